@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { jobIdSchema } from '../ids.ts';
+import { localeSchema, themeSchema } from '../profile.ts';
+import type { ContractPart } from './contract-part.ts';
+
+export const appInfoSchema = z.object({
+  version: z.string(),
+  platform: z.enum(['linux', 'darwin', 'win32']),
+  vaultRoot: z.string(),
+  vaultReadOnly: z.boolean(),
+  /** The operating system's language when it is one of ours, else `en`. */
+  systemLocale: localeSchema,
+  /** How to start the command line door on this computer, for agent configurations. */
+  commandLine: z.object({ command: z.string(), args: z.array(z.string()) }),
+  agentDoor: z.object({ url: z.string().nullable(), problem: z.string().nullable() }),
+  notices: z.array(z.enum(['settings-reset', 'vault-read-only', 'catalog-restored', 'storage-low'])),
+});
+
+/** Settings of this computer, used before anybody is chosen. */
+export const machineSettingsSchema = z.strictObject({
+  locale: localeSchema.nullable(),
+  theme: themeSchema,
+  updates: z.boolean(),
+});
+
+export const appContract = {
+  'app.info': { authority: 'app', input: z.strictObject({}), output: appInfoSchema },
+  'app.settings': { authority: 'app', input: z.strictObject({}), output: machineSettingsSchema },
+  'app.setSettings': { authority: 'app', input: machineSettingsSchema.partial(), output: machineSettingsSchema },
+  'app.showVault': { authority: 'app', input: z.strictObject({}), output: z.object({}) },
+  'jobs.cancel': { authority: 'profile', input: z.strictObject({ jobId: jobIdSchema }), output: z.object({}) },
+} as const satisfies ContractPart;
