@@ -10,7 +10,14 @@ export const scopeProposalSchema = z.object({
 });
 export type ScopeProposal = z.infer<typeof scopeProposalSchema>;
 
-export const citationSchema = searchHitSchema.pick({ namespace: true, scope: true, number: true, text: true, kind: true, score: true });
+export const citationSchema = searchHitSchema.pick({
+  namespace: true,
+  scope: true,
+  number: true,
+  text: true,
+  kind: true,
+  score: true,
+});
 
 export const turnSchema = z.object({
   id: z.string(),
@@ -38,13 +45,21 @@ export const sessionSchema = z.object({
   updatedAt: instantSchema,
   turns: z.array(turnSchema),
   /** Messages of an imported conversation, in order. */
-  messages: z.array(z.object({ role: z.enum(['person', 'assistant', 'other']), text: z.string(), at: instantSchema.nullable() })),
+  messages: z.array(
+    z.object({
+      role: z.enum(['person', 'assistant', 'other']),
+      text: z.string(),
+      at: instantSchema.nullable(),
+    }),
+  ),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const sessionSummarySchema = sessionSchema.pick({ id: true, title: true, origin: true, createdAt: true, updatedAt: true }).extend({
-  turns: z.number(),
-});
+export const sessionSummarySchema = sessionSchema
+  .pick({ id: true, title: true, origin: true, createdAt: true, updatedAt: true })
+  .extend({
+    turns: z.number(),
+  });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
 /** The model that writes answers, if the person set one up. */

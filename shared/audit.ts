@@ -60,6 +60,11 @@ export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
 export const auditVerdictSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('intact'), rows: z.number(), head: sha256Schema, checkedAt: instantSchema }),
-  z.object({ state: z.literal('broken'), sequence: z.number(), problem: z.string(), checkedAt: instantSchema }),
+  z.object({
+    state: z.literal('broken'),
+    sequence: z.number(),
+    problem: z.string(),
+    checkedAt: instantSchema,
+  }),
 ]);
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>;

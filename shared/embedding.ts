@@ -4,7 +4,11 @@ import { z } from 'zod';
 export const embedderChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bundled') }),
   z.strictObject({ kind: z.literal('folder'), path: z.string().min(1) }),
-  z.strictObject({ kind: z.literal('ollama'), baseUrl: z.url({ protocol: /^https?$/ }), model: z.string().min(1).max(200) }),
+  z.strictObject({
+    kind: z.literal('ollama'),
+    baseUrl: z.url({ protocol: /^https?$/ }),
+    model: z.string().min(1).max(200),
+  }),
   z.strictObject({
     kind: z.literal('openai-compatible'),
     baseUrl: z.url({ protocol: /^https?$/ }),

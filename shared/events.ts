@@ -23,7 +23,17 @@ export const events = {
   'ask.citations': z.object({ turnId: z.string(), citations: z.array(citationSchema) }),
   'ask.ended': z.object({ turnId: z.string(), stopped: z.boolean(), failure: failureSchema.nullable() }),
   'menu.command': z.object({
-    command: z.enum(['new-memory', 'palette', 'search', 'switch-profile', 'settings', 'export', 'import', 'upkeep', 'open-memory']),
+    command: z.enum([
+      'new-memory',
+      'palette',
+      'search',
+      'switch-profile',
+      'settings',
+      'export',
+      'import',
+      'upkeep',
+      'open-memory',
+    ]),
     number: z.number().nullable(),
   }),
 } as const;

@@ -48,7 +48,16 @@ export const failureSchema = z.discriminatedUnion('type', [
   // Sharing
   z.strictObject({
     type: z.literal('ticket-void'),
-    reason: z.enum(['unknown', 'spent', 'expired', 'other-window', 'other-profile', 'text-changed', 'members-changed', 'target-gone']),
+    reason: z.enum([
+      'unknown',
+      'spent',
+      'expired',
+      'other-window',
+      'other-profile',
+      'text-changed',
+      'members-changed',
+      'target-gone',
+    ]),
   }),
   plain('confirm-too-early'),
   plain('not-yours-to-withdraw'),
@@ -65,7 +74,12 @@ export const failureSchema = z.discriminatedUnion('type', [
   plain('storage-read-only'),
   plain('bucket-busy'),
   z.strictObject({ type: z.literal('bucket-damaged'), namespace: z.string(), problem: z.string() }),
-  z.strictObject({ type: z.literal('bucket-newer'), namespace: z.string(), version: z.number(), known: z.number() }),
+  z.strictObject({
+    type: z.literal('bucket-newer'),
+    namespace: z.string(),
+    version: z.number(),
+    known: z.number(),
+  }),
   z.strictObject({ type: z.literal('bucket-missing'), namespace: z.string() }),
   z.strictObject({ type: z.literal('path-refused'), path: z.string() }),
   z.strictObject({ type: z.literal('vault-in-use'), pid: z.number() }),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { failureSchema } from './failures.ts';
 import { jobIdSchema } from './ids.ts';
 
-export const jobKindSchema = z.enum(['export', 'import', 'import-undo', 'erase', 'upkeep', 'embedding', 'backup', 'rebuild']);
+export const jobKindSchema = z.enum([
+  'export',
+  'import',
+  'import-undo',
+  'erase',
+  'upkeep',
+  'embedding',
+  'backup',
+  'rebuild',
+]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 
 /** Progress of long work. `total` is 0 while it is not known yet. */

@@ -34,7 +34,12 @@ export const ttlDaysSchema = z.int().min(1).max(MEMORY_LIMITS.ttlDays).nullable(
 export const sourceSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('person') }),
   z.object({ by: z.literal('agent'), grantId: grantIdSchema, name: z.string() }),
-  z.object({ by: z.literal('import'), importId: z.string(), system: z.string(), originalId: z.string().nullable() }),
+  z.object({
+    by: z.literal('import'),
+    importId: z.string(),
+    system: z.string(),
+    originalId: z.string().nullable(),
+  }),
   /** A shared copy: who shared it (null once that person asked to leave it without a name), from which number, when. */
   z.object({
     by: z.literal('share'),
@@ -91,7 +96,10 @@ export const memoryFilterSchema = z.strictObject({
   tags: z.array(z.string()).min(1).optional(),
   createdFrom: instantSchema.optional(),
   createdBefore: instantSchema.optional(),
-  sources: z.array(z.enum(['person', 'agent', 'import', 'share'])).min(1).optional(),
+  sources: z
+    .array(z.enum(['person', 'agent', 'import', 'share']))
+    .min(1)
+    .optional(),
   grantId: grantIdSchema.optional(),
   pinned: z.boolean().optional(),
   suspicious: z.boolean().optional(),

@@ -26,7 +26,14 @@ export const importPreviewSchema = z.object({
   memories: z.number(),
   sessions: z.number(),
   attachments: z.number(),
-  examples: z.array(z.object({ text: z.string(), kind: memoryKindSchema, createdAt: instantSchema.nullable(), tags: z.array(z.string()) })),
+  examples: z.array(
+    z.object({
+      text: z.string(),
+      kind: memoryKindSchema,
+      createdAt: instantSchema.nullable(),
+      tags: z.array(z.string()),
+    }),
+  ),
   skipped: z.array(z.object({ reason: skipReasonSchema, count: z.number(), examples: z.array(z.string()) })),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -45,7 +52,12 @@ export type ImportRecord = z.infer<typeof importRecordSchema>;
 /** What is to be erased. `profile` removes the person from this computer. */
 export const eraseTargetSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('memories'), numbers: z.array(memoryNumberSchema).min(1).max(10_000) }),
-  z.strictObject({ what: z.literal('agent'), grantId: grantIdSchema, from: instantSchema.optional(), to: instantSchema.optional() }),
+  z.strictObject({
+    what: z.literal('agent'),
+    grantId: grantIdSchema,
+    from: instantSchema.optional(),
+    to: instantSchema.optional(),
+  }),
   z.strictObject({ what: z.literal('import'), importId: z.string() }),
   z.strictObject({ what: z.literal('everything') }),
   z.strictObject({ what: z.literal('profile') }),

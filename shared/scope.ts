@@ -53,7 +53,9 @@ export const bucketRefSchema = z.string().transform((raw, context): BucketRef =>
 });
 
 /** Where a share may go: a team or the world, never a person. */
-export const shareTargetSchema = bucketRefSchema.refine((ref) => ref !== 'user').pipe(z.custom<ShareTarget>());
+export const shareTargetSchema = bucketRefSchema
+  .refine((ref) => ref !== 'user')
+  .pipe(z.custom<ShareTarget>());
 export type ShareTarget = Exclude<BucketRef, 'user'>;
 
 /** The kind of the bucket that a reference or selector names. */
@@ -79,5 +81,8 @@ function parseSelector(raw: unknown): ScopeSelector | null {
 }
 
 function overlaps(one: ScopeSelector, other: ScopeSelector): boolean {
-  return one === other || (scopeOf(one) === 'team' && scopeOf(other) === 'team' && (one === 'team' || other === 'team'));
+  return (
+    one === other ||
+    (scopeOf(one) === 'team' && scopeOf(other) === 'team' && (one === 'team' || other === 'team'))
+  );
 }

@@ -27,5 +27,9 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-export const teamMemberSchema = personSchema.extend({ role: teamRoleSchema, since: instantSchema, you: z.boolean() });
+export const teamMemberSchema = personSchema.extend({
+  role: teamRoleSchema,
+  since: instantSchema,
+  you: z.boolean(),
+});
 export type TeamMember = z.infer<typeof teamMemberSchema>;

@@ -13,7 +13,11 @@ import { memoryRefSchema } from '../memory.ts';
 import type { ContractPart } from './contract-part.ts';
 
 export const agentsContract = {
-  'agents.list': { authority: 'profile', input: z.strictObject({}), output: z.object({ grants: z.array(grantSchema) }) },
+  'agents.list': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ grants: z.array(grantSchema) }),
+  },
   /** The token is in this answer and nowhere else, ever. */
   'agents.create': {
     authority: 'profile',
@@ -26,8 +30,16 @@ export const agentsContract = {
     }),
     output: z.object({ grant: grantSchema, token: z.string() }),
   },
-  'agents.setQuotas': { authority: 'profile', input: z.strictObject({ id: grantIdSchema, quotas: quotasSchema }), output: grantSchema },
-  'agents.revoke': { authority: 'profile', input: z.strictObject({ id: grantIdSchema }), output: z.object({}) },
+  'agents.setQuotas': {
+    authority: 'profile',
+    input: z.strictObject({ id: grantIdSchema, quotas: quotasSchema }),
+    output: grantSchema,
+  },
+  'agents.revoke': {
+    authority: 'profile',
+    input: z.strictObject({ id: grantIdSchema }),
+    output: z.object({}),
+  },
   /** Connects over the real HTTP door with this token and lists the tools. */
   'agents.test': {
     authority: 'profile',
@@ -39,7 +51,11 @@ export const agentsContract = {
     input: z.strictObject({ grantId: grantIdSchema.optional(), cursor: z.string().max(200).optional() }),
     output: z.object({ calls: z.array(agentCallSchema), nextCursor: z.string().nullable() }),
   },
-  'agents.flagged': { authority: 'profile', input: z.strictObject({}), output: z.object({ memories: z.array(flaggedMemorySchema) }) },
+  'agents.flagged': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ memories: z.array(flaggedMemorySchema) }),
+  },
   /** The person looked and finds the memory harmless. */
   'agents.dismissFlag': { authority: 'profile', input: memoryRefSchema, output: z.object({}) },
   /** Takes back what an agent wrote in a period: its new memories go to the bin, its edits are reverted. */

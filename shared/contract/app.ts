@@ -26,7 +26,15 @@ export const machineSettingsSchema = z.strictObject({
 export const appContract = {
   'app.info': { authority: 'app', input: z.strictObject({}), output: appInfoSchema },
   'app.settings': { authority: 'app', input: z.strictObject({}), output: machineSettingsSchema },
-  'app.setSettings': { authority: 'app', input: machineSettingsSchema.partial(), output: machineSettingsSchema },
+  'app.setSettings': {
+    authority: 'app',
+    input: machineSettingsSchema.partial(),
+    output: machineSettingsSchema,
+  },
   'app.showVault': { authority: 'app', input: z.strictObject({}), output: z.object({}) },
-  'jobs.cancel': { authority: 'profile', input: z.strictObject({ jobId: jobIdSchema }), output: z.object({}) },
+  'jobs.cancel': {
+    authority: 'profile',
+    input: z.strictObject({ jobId: jobIdSchema }),
+    output: z.object({}),
+  },
 } as const satisfies ContractPart;

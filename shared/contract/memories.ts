@@ -19,7 +19,11 @@ import type { ContractPart } from './contract-part.ts';
 export const readEchoSchema = z.object({ namespaces: z.array(namespaceSchema) });
 
 /** A bucket that could not be read, beside the answers of those that could. */
-export const bucketFailureSchema = z.object({ namespace: namespaceSchema, type: z.string(), problem: z.string().nullable() });
+export const bucketFailureSchema = z.object({
+  namespace: namespaceSchema,
+  type: z.string(),
+  problem: z.string().nullable(),
+});
 
 const numbersSchema = z.array(memoryNumberSchema).min(1).max(10_000);
 
@@ -66,7 +70,11 @@ export const memoriesContract = {
   },
   'memories.update': {
     authority: 'profile',
-    input: z.strictObject({ number: memoryNumberSchema, patch: memoryPatchSchema, expectedUpdatedAt: instantSchema.optional() }),
+    input: z.strictObject({
+      number: memoryNumberSchema,
+      patch: memoryPatchSchema,
+      expectedUpdatedAt: instantSchema.optional(),
+    }),
     output: memorySchema,
   },
   'memories.updateMany': {
@@ -85,12 +93,20 @@ export const memoriesContract = {
   'memories.forget': {
     authority: 'profile',
     input: z.strictObject({ numbers: numbersSchema, atOnce: z.boolean().optional() }),
-    output: z.object({ binned: z.array(memoryNumberSchema), erased: z.array(memoryNumberSchema), missing: z.array(memoryNumberSchema) }),
+    output: z.object({
+      binned: z.array(memoryNumberSchema),
+      erased: z.array(memoryNumberSchema),
+      missing: z.array(memoryNumberSchema),
+    }),
   },
   'memories.restore': {
     authority: 'profile',
     input: z.strictObject({ numbers: numbersSchema }),
-    output: z.object({ restored: z.array(memoryNumberSchema), missing: z.array(memoryNumberSchema), duplicates: z.array(memoryNumberSchema) }),
+    output: z.object({
+      restored: z.array(memoryNumberSchema),
+      missing: z.array(memoryNumberSchema),
+      duplicates: z.array(memoryNumberSchema),
+    }),
   },
   'memories.bin': {
     authority: 'profile',
@@ -130,7 +146,11 @@ export const memoriesContract = {
   },
   'memories.related': {
     authority: 'profile',
-    input: z.strictObject({ ref: memoryRefSchema, scopes: scopesSchema, limit: z.int().min(1).max(50).optional() }),
+    input: z.strictObject({
+      ref: memoryRefSchema,
+      scopes: scopesSchema,
+      limit: z.int().min(1).max(50).optional(),
+    }),
     output: readEchoSchema.extend({ hits: z.array(searchHitSchema), failed: z.array(bucketFailureSchema) }),
   },
   'memories.stats': {
@@ -143,7 +163,12 @@ export const memoriesContract = {
           scope: bucketRefSchema,
           memories: z.number(),
           byKind: z.object({ fact: z.number(), preference: z.number(), event: z.number() }),
-          bySource: z.object({ person: z.number(), agent: z.number(), import: z.number(), share: z.number() }),
+          bySource: z.object({
+            person: z.number(),
+            agent: z.number(),
+            import: z.number(),
+            share: z.number(),
+          }),
           pinned: z.number(),
           expiringIn30Days: z.number(),
           attachments: z.number(),
@@ -157,9 +182,16 @@ export const memoriesContract = {
   /** Memories kept per period, oldest first, by bucket. */
   'memories.timeline': {
     authority: 'profile',
-    input: z.strictObject({ scopes: scopesSchema, period: z.enum(['day', 'week', 'month']), from: instantSchema, to: instantSchema }),
+    input: z.strictObject({
+      scopes: scopesSchema,
+      period: z.enum(['day', 'week', 'month']),
+      from: instantSchema,
+      to: instantSchema,
+    }),
     output: readEchoSchema.extend({
-      points: z.array(z.object({ startsAt: instantSchema, scope: bucketRefSchema, added: z.number(), total: z.number() })),
+      points: z.array(
+        z.object({ startsAt: instantSchema, scope: bucketRefSchema, added: z.number(), total: z.number() }),
+      ),
       failed: z.array(bucketFailureSchema),
     }),
   },

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { jobIdSchema } from '../ids.ts';
-import { copiesChoiceSchema, erasePreviewSchema, eraseReceiptSchema, eraseTargetSchema, importPreviewSchema, importRecordSchema } from '../my-data.ts';
-import { bucketSpaceSchema, upkeepQuestionSchema, upkeepRunSchema, upkeepSettingsSchema, bucketSweepSchema } from '../upkeep.ts';
+import {
+  copiesChoiceSchema,
+  erasePreviewSchema,
+  eraseReceiptSchema,
+  eraseTargetSchema,
+  importPreviewSchema,
+  importRecordSchema,
+} from '../my-data.ts';
+import {
+  bucketSpaceSchema,
+  upkeepQuestionSchema,
+  upkeepRunSchema,
+  upkeepSettingsSchema,
+  bucketSweepSchema,
+} from '../upkeep.ts';
 import type { ContractPart } from './contract-part.ts';
 
 export const myDataContract = {
@@ -32,18 +45,46 @@ export const myDataContract = {
     input: z.strictObject({ previewId: z.string().max(100), includeErased: z.boolean().optional() }),
     output: z.object({ jobId: jobIdSchema }),
   },
-  'data.imports': { authority: 'profile', input: z.strictObject({}), output: z.object({ imports: z.array(importRecordSchema) }) },
-  'data.undoImport': { authority: 'profile', input: z.strictObject({ importId: z.string().max(100) }), output: z.object({ removed: z.number() }) },
-  'data.previewErase': { authority: 'profile', input: z.strictObject({ target: eraseTargetSchema }), output: erasePreviewSchema },
+  'data.imports': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ imports: z.array(importRecordSchema) }),
+  },
+  'data.undoImport': {
+    authority: 'profile',
+    input: z.strictObject({ importId: z.string().max(100) }),
+    output: z.object({ removed: z.number() }),
+  },
+  'data.previewErase': {
+    authority: 'profile',
+    input: z.strictObject({ target: eraseTargetSchema }),
+    output: erasePreviewSchema,
+  },
   /** `confirmEmail` must be the person's own, typed, for `everything` and `profile`. */
   'data.erase': {
     authority: 'profile',
-    input: z.strictObject({ target: eraseTargetSchema, copies: copiesChoiceSchema.optional(), confirmEmail: z.string().max(254).optional() }),
+    input: z.strictObject({
+      target: eraseTargetSchema,
+      copies: copiesChoiceSchema.optional(),
+      confirmEmail: z.string().max(254).optional(),
+    }),
     output: z.object({ jobId: jobIdSchema }),
   },
-  'data.receipts': { authority: 'profile', input: z.strictObject({}), output: z.object({ receipts: z.array(eraseReceiptSchema) }) },
-  'data.loadSample': { authority: 'profile', input: z.strictObject({}), output: z.object({ memories: z.number() }) },
-  'data.removeSample': { authority: 'profile', input: z.strictObject({}), output: z.object({ removed: z.number() }) },
+  'data.receipts': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ receipts: z.array(eraseReceiptSchema) }),
+  },
+  'data.loadSample': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ memories: z.number() }),
+  },
+  'data.removeSample': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ removed: z.number() }),
+  },
 } as const satisfies ContractPart;
 
 export const upkeepContract = {
@@ -59,14 +100,30 @@ export const upkeepContract = {
       clockSuspended: z.boolean(),
     }),
   },
-  'upkeep.history': { authority: 'profile', input: z.strictObject({}), output: z.object({ runs: z.array(upkeepRunSchema) }) },
+  'upkeep.history': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ runs: z.array(upkeepRunSchema) }),
+  },
   /** What a run would remove now from the buckets this person may read. */
-  'upkeep.plan': { authority: 'profile', input: z.strictObject({}), output: z.object({ buckets: z.array(bucketSweepSchema) }) },
+  'upkeep.plan': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ buckets: z.array(bucketSweepSchema) }),
+  },
   'upkeep.run': {
     authority: 'profile',
     input: z.strictObject({ allowLargeRemoval: z.boolean().optional() }),
     output: z.object({ jobId: jobIdSchema }),
   },
-  'upkeep.setSettings': { authority: 'profile', input: upkeepSettingsSchema.partial(), output: upkeepSettingsSchema },
-  'upkeep.space': { authority: 'profile', input: z.strictObject({}), output: z.object({ buckets: z.array(bucketSpaceSchema) }) },
+  'upkeep.setSettings': {
+    authority: 'profile',
+    input: upkeepSettingsSchema.partial(),
+    output: upkeepSettingsSchema,
+  },
+  'upkeep.space': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ buckets: z.array(bucketSpaceSchema) }),
+  },
 } as const satisfies ContractPart;

@@ -23,7 +23,12 @@ export const profilesContract = {
   /** Makes a person and opens them in this window. */
   'profiles.create': {
     authority: 'app',
-    input: z.strictObject({ name: personNameSchema, email: emailSchema, color: profileColorSchema, locale: localeSchema }),
+    input: z.strictObject({
+      name: personNameSchema,
+      email: emailSchema,
+      color: profileColorSchema,
+      locale: localeSchema,
+    }),
     output: profileSchema,
   },
   /** Opens a person in this window; a locked one needs the passphrase. */
@@ -34,7 +39,11 @@ export const profilesContract = {
   },
   /** Back to the picker: nothing of the person stays in the window. */
   'profiles.close': { authority: 'app', input: z.strictObject({}), output: z.object({}) },
-  'profiles.current': { authority: 'app', input: z.strictObject({}), output: z.object({ profile: profileSchema.nullable() }) },
+  'profiles.current': {
+    authority: 'app',
+    input: z.strictObject({}),
+    output: z.object({ profile: profileSchema.nullable() }),
+  },
   'profile.update': {
     authority: 'profile',
     input: z.strictObject({

@@ -1,0 +1,28 @@
+import type { MemoryNumber } from '../../shared/ids.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
+
+/** What the index does not know yet: memories that changed, and the mark up to which they were read. */
+export interface OutboxBatch {
+  readonly numbers: readonly MemoryNumber[];
+  readonly upTo: number;
+}
+
+/** The oldest unapplied changes, at most `limit` rows; null when the index is up to date. */
+export function readOutbox(db: ReadableDatabase, limit: number): OutboxBatch | null {
+  const rows = db.all<{ id: number; number: MemoryNumber }>(
+    `SELECT id, number FROM outbox ORDER BY id LIMIT ?`,
+    limit,
+  );
+  const last = rows.at(-1);
+  return last === undefined ? null : { numbers: [...new Set(rows.map((row) => row.number))], upTo: last.id };
+}
+
+/** Forgets changes that the index has applied. A change made meanwhile has a higher mark and stays. */
+export function clearOutbox(db: WritableDatabase, batch: OutboxBatch): void {
+  db.run(`DELETE FROM outbox WHERE id <= ?`, batch.upTo);
+}
+
+/** How many rows wait. */
+export function countOutbox(db: ReadableDatabase): number {
+  return db.get<{ count: number }>(`SELECT count(*) AS count FROM outbox`)?.count ?? 0;
+}
