@@ -1,0 +1,5 @@
+export const activityEn = {
+  title: 'Activity',
+};
+
+export type ActivityMessages = typeof activityEn;

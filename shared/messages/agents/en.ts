@@ -1,0 +1,5 @@
+export const agentsEn = {
+  title: 'Agents',
+};
+
+export type AgentsMessages = typeof agentsEn;

@@ -1,0 +1,5 @@
+import type { AgentsMessages } from './en.ts';
+
+export const agentsPtBR = {
+  title: 'Agentes',
+} satisfies AgentsMessages;

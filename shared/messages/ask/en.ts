@@ -1,0 +1,5 @@
+export const askEn = {
+  title: 'Ask',
+};
+
+export type AskMessages = typeof askEn;

@@ -1,0 +1,5 @@
+import type { AskMessages } from './en.ts';
+
+export const askPtBR = {
+  title: 'Perguntar',
+} satisfies AskMessages;

@@ -1,0 +1,45 @@
+import type { Locale } from '../profile.ts';
+
+/** The forms of a counted noun. Portuguese and English need these two; others fall back to `other`. */
+export interface CountForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** A number with its noun in the right form and the locale's digits: `1 memory`, `1,234 memories`. */
+export function countOf(locale: Locale, count: number, forms: CountForms): string {
+  return `${numberIn(locale, count)} ${formFor(locale, count, forms)}`;
+}
+
+/** The form of a word that goes with a number, without the number. */
+export function formFor(locale: Locale, count: number, forms: CountForms): string {
+  return new Intl.PluralRules(locale).select(count) === 'one' ? forms.one : forms.other;
+}
+
+/** A number in the locale's digits and separators. */
+export function numberIn(locale: Locale, value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** Names joined as the locale does: `Ana, Pedro and Maria`. */
+export function listIn(locale: Locale, names: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
+
+/** A size in bytes as a person reads it: `12 kB`, `3.4 MB`. */
+export function sizeIn(locale: Locale, sizeBytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+  let value = sizeBytes;
+  let index = 0;
+  while (value >= 1_000 && index < units.length - 1) {
+    value /= 1_000;
+    index += 1;
+  }
+  const unit = units[index] ?? 'byte';
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: index === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && index > 0 ? 1 : 0,
+  }).format(value);
+}

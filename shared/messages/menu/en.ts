@@ -1,0 +1,5 @@
+export const menuEn = {
+  file: 'File',
+};
+
+export type MenuMessages = typeof menuEn;

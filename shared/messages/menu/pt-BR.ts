@@ -1,0 +1,5 @@
+import type { MenuMessages } from './en.ts';
+
+export const menuPtBR = {
+  file: 'Arquivo',
+} satisfies MenuMessages;

@@ -1,0 +1,5 @@
+export const myDataEn = {
+  title: 'My data',
+};
+
+export type MyDataMessages = typeof myDataEn;

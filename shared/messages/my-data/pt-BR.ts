@@ -1,0 +1,5 @@
+import type { MyDataMessages } from './en.ts';
+
+export const myDataPtBR = {
+  title: 'Meus dados',
+} satisfies MyDataMessages;

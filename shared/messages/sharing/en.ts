@@ -1,0 +1,5 @@
+export const sharingEn = {
+  title: 'Shared',
+};
+
+export type SharingMessages = typeof sharingEn;

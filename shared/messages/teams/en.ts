@@ -1,0 +1,5 @@
+export const teamsEn = {
+  title: 'Teams',
+};
+
+export type TeamsMessages = typeof teamsEn;

@@ -1,0 +1,5 @@
+export const upkeepEn = {
+  title: 'Upkeep',
+};
+
+export type UpkeepMessages = typeof upkeepEn;
