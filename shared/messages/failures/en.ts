@@ -7,7 +7,8 @@ const voidTicket = {
   expired: 'This preview is too old. Look at it again before sharing.',
   'other-window': 'This preview belongs to another window.',
   'other-profile': 'This preview belongs to another person.',
-  'text-changed': 'The memory changed in the meantime. Here is the new text: look at it again before sharing.',
+  'text-changed':
+    'The memory changed in the meantime. Here is the new text: look at it again before sharing.',
   'members-changed': 'The people of the team changed in the meantime. Look at who can read it now.',
   'target-gone': 'You can no longer share there.',
 } as const;
@@ -32,12 +33,15 @@ export const failuresEn: FailureMessages = {
   'text-malformed': () => 'This text contains broken characters and was not saved.',
   duplicate: ({ number }) => `You remember this already, as #${number}.`,
   'read-only-bucket': () => 'Shared copies cannot be changed. Edit your own memory and share it again.',
-  'changed-meanwhile': () => 'This memory was changed in the meantime. Your text is still here: compare before saving.',
+  'changed-meanwhile': () =>
+    'This memory was changed in the meantime. Your text is still here: compare before saving.',
   'query-empty': () => 'Type something to look for.',
-  'number-ambiguous': ({ scopes }) => `That number exists in several places: ${listIn('en', scopes)}. Say which one.`,
+  'number-ambiguous': ({ scopes }) =>
+    `That number exists in several places: ${listIn('en', scopes)}. Say which one.`,
   'erased-before': ({ count }) =>
     `${countOf('en', count, { one: 'memory was', other: 'memories were' })} erased before and would come back.`,
-  'attachment-too-large': ({ limitBytes }) => `This file is too large: the limit is ${sizeIn('en', limitBytes)}.`,
+  'attachment-too-large': ({ limitBytes }) =>
+    `This file is too large: the limit is ${sizeIn('en', limitBytes)}.`,
   'profile-not-found': () => 'This person is no longer on this computer.',
   'email-taken': () => 'Somebody on this computer uses that email already.',
   'email-mismatch': () => 'That is not your email.',

@@ -31,14 +31,17 @@ export const failuresPtBR: FailureMessages = {
     `O texto tem ${sizeIn('pt-BR', sizeBytes)}; uma memória guarda até ${sizeIn('pt-BR', limitBytes)}. Nada foi cortado nem salvo.`,
   'text-malformed': () => 'O texto tem caracteres quebrados e não foi salvo.',
   duplicate: ({ number }) => `Você já guardou isso: é a #${number}.`,
-  'read-only-bucket': () => 'Cópias compartilhadas não podem ser alteradas. Edite a sua memória e compartilhe de novo.',
-  'changed-meanwhile': () => 'Esta memória mudou nesse meio-tempo. O seu texto continua aqui: compare antes de salvar.',
+  'read-only-bucket': () =>
+    'Cópias compartilhadas não podem ser alteradas. Edite a sua memória e compartilhe de novo.',
+  'changed-meanwhile': () =>
+    'Esta memória mudou nesse meio-tempo. O seu texto continua aqui: compare antes de salvar.',
   'query-empty': () => 'Escreva alguma coisa para procurar.',
   'number-ambiguous': ({ scopes }) =>
     `Esse número existe em mais de um lugar: ${listIn('pt-BR', scopes)}. Diga em qual.`,
   'erased-before': ({ count }) =>
     `${countOf('pt-BR', count, { one: 'memória já tinha sido apagada e voltaria', other: 'memórias já tinham sido apagadas e voltariam' })}.`,
-  'attachment-too-large': ({ limitBytes }) => `O arquivo é grande demais: o limite é ${sizeIn('pt-BR', limitBytes)}.`,
+  'attachment-too-large': ({ limitBytes }) =>
+    `O arquivo é grande demais: o limite é ${sizeIn('pt-BR', limitBytes)}.`,
   'profile-not-found': () => 'Essa pessoa não está mais neste computador.',
   'email-taken': () => 'Alguém neste computador já usa esse e-mail.',
   'email-mismatch': () => 'Esse não é o seu e-mail.',
@@ -64,7 +67,8 @@ export const failuresPtBR: FailureMessages = {
   'storage-full': () => 'O disco está cheio. Libere espaço e tente de novo; nada se perdeu.',
   'storage-read-only': () => 'A pasta de dados pode ser lida, mas não gravada.',
   'bucket-busy': () => 'A memória está ocupada. Tente de novo daqui a pouco.',
-  'bucket-damaged': ({ problem }) => `O arquivo de memórias está danificado (${problem}). Nada nele foi alterado.`,
+  'bucket-damaged': ({ problem }) =>
+    `O arquivo de memórias está danificado (${problem}). Nada nele foi alterado.`,
   'bucket-newer': ({ version, known }) =>
     `Este arquivo foi gravado por um Escopo mais novo (versão ${version}; este conhece a ${known}). Atualize o Escopo para abrir.`,
   'bucket-missing': () => 'A pasta de memórias sumiu. Nada foi criado no lugar dela.',

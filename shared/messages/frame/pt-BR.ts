@@ -54,7 +54,8 @@ export const framePtBR = {
   },
   notices: {
     'settings-reset': 'Não deu para ler o arquivo de configurações; elas voltaram ao padrão.',
-    'vault-read-only': 'A pasta de dados pode ser lida, mas não gravada. Dá para consultar, mas não para salvar.',
+    'vault-read-only':
+      'A pasta de dados pode ser lida, mas não gravada. Dá para consultar, mas não para salvar.',
     'catalog-restored': 'A lista de pessoas estava danificada e voltou da última cópia de segurança.',
     'storage-low': 'Há pouco espaço livre no disco.',
   },

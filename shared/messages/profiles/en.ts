@@ -53,7 +53,8 @@ export const profilesEn = {
     sample: 'Load the examples',
     sampleLoaded: (count: number) => `${countOf('en', count, { one: 'example', other: 'examples' })} loaded.`,
     importTitle: 'Bring what you have',
-    importBody: 'From ChatGPT, Claude, Obsidian, mem0 and other files. You see everything before it is saved.',
+    importBody:
+      'From ChatGPT, Claude, Obsidian, mem0 and other files. You see everything before it is saved.',
     import: 'Import…',
     agentTitle: 'Connect an agent',
     agentBody: 'Claude Desktop, Cursor and others can remember and search for you.',

@@ -19,7 +19,8 @@ export const profilesPtBR = {
       'A pasta com essas memórias não está onde deveria. Nada foi criado no lugar dela: devolva a pasta e tente de novo.',
     damaged:
       'O arquivo com essas memórias está danificado. O Escopo não mexeu nele. Pode haver uma cópia de segurança na mesma pasta.',
-    newer: 'Essas memórias foram gravadas por um Escopo mais novo. Atualize o Escopo para abrir; nada foi alterado.',
+    newer:
+      'Essas memórias foram gravadas por um Escopo mais novo. Atualize o Escopo para abrir; nada foi alterado.',
   },
   showFolder: 'Mostrar a pasta de dados',
   openAnyway: 'Tentar abrir',

@@ -35,8 +35,7 @@ export const settingsEn = {
   lockNow: 'Lock now',
   returnToPicker: 'Go back to “Who is using?” when I am away',
   returnNever: 'Never',
-  returnAfter: (minutes: number) =>
-    `After ${countOf('en', minutes, { one: 'minute', other: 'minutes' })}`,
+  returnAfter: (minutes: number) => `After ${countOf('en', minutes, { one: 'minute', other: 'minutes' })}`,
   whereData: 'Where my data is',
   whereBody: 'Everything is in this folder. Nothing leaves it unless you share, export or connect something.',
   showFolder: 'Show the folder',

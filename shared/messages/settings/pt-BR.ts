@@ -38,7 +38,8 @@ export const settingsPtBR = {
   returnAfter: (minutes: number) =>
     `Depois de ${countOf('pt-BR', minutes, { one: 'minuto', other: 'minutos' })}`,
   whereData: 'Onde estão meus dados',
-  whereBody: 'Tudo fica nesta pasta. Nada sai dela, a menos que você compartilhe, exporte ou conecte alguma coisa.',
+  whereBody:
+    'Tudo fica nesta pasta. Nada sai dela, a menos que você compartilhe, exporte ou conecte alguma coisa.',
   showFolder: 'Mostrar a pasta',
   meaning: 'Busca por sentido',
   meaningBody: 'Encontra memórias que dizem o mesmo com outras palavras. Roda neste computador.',
@@ -49,7 +50,8 @@ export const settingsPtBR = {
     paused: 'Em pausa',
     'keyword-only': 'Só palavras: nenhum modelo pôde ser carregado',
   },
-  indexed: (done: number, total: number) => `${numberIn('pt-BR', done)} de ${numberIn('pt-BR', total)} memórias`,
+  indexed: (done: number, total: number) =>
+    `${numberIn('pt-BR', done)} de ${numberIn('pt-BR', total)} memórias`,
   pause: 'Pausar',
   resume: 'Continuar',
   model: 'Modelo',
