@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import type { Namespace } from '../../shared/namespace.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { failureOfSqliteError } from '../store/failure-of-sqlite-error.ts';
+import type { OpenDatabase } from '../store/database.ts';
+import type { Bucket, ReadableBucket } from './bucket.ts';
+import { bucketPaths } from './bucket-path.ts';
+import { openBucketDatabase } from './open-bucket.ts';
+import { openLazyIndex, type IndexOptions, type LazyIndex } from './lazy-index.ts';
+import { ReadWriteGate } from './read-write-gate.ts';
+
+/** What the pool needs from outside. */
+export interface BucketPoolOptions {
+  readonly root: string;
+  readonly isReadOnly: boolean;
+  /** Buckets kept open at most; each holds three file descriptors and those of its index. */
+  readonly maxOpen: number;
+  readonly index: IndexOptions;
+  /** Told when a bucket's file was opened and when it is about to close, to keep high-water marks. */
+  readonly onOpened: (namespace: Namespace, db: OpenDatabase) => Result<null>;
+  readonly onClosing: (namespace: Namespace, db: OpenDatabase) => void;
+}
+
+/** Every open bucket of a vault. The only way to a bucket's file, index or folder. */
+export interface BucketPool {
+  readonly root: string;
+  /** Work that only reads, beside other work. */
+  read<Value>(namespace: Namespace, work: (bucket: ReadableBucket) => Answer<Value>): Promise<Result<Value>>;
+  /** Work that may write, beside other work: SQLite keeps its transactions apart. */
+  write<Value>(namespace: Namespace, work: (bucket: Bucket) => Answer<Value>): Promise<Result<Value>>;
+  /** Work that needs the bucket alone, such as erasing: everybody else waits outside. */
+  alone<Value>(namespace: Namespace, work: (bucket: Bucket) => Answer<Value>): Promise<Result<Value>>;
+  /** Work on the files of a closed bucket, such as restoring or removing it: everybody else waits outside. */
+  closed<Value>(namespace: Namespace, work: () => Answer<Value>): Promise<Result<Value>>;
+  /** Makes a bucket at the birth of its owner; fails when a file is there already. */
+  create(namespace: Namespace): Promise<Result<null>>;
+  exists(namespace: Namespace): boolean;
+  /** Lets running work end, then closes every bucket. Work that comes later is refused. */
+  close(): Promise<void>;
+}
+
+type Answer<Value> = Result<Value> | Promise<Result<Value>>;
+
+interface Entry {
+  readonly gate: ReadWriteGate;
+  bucket: OpenBucket | null;
+  checked: boolean;
+  lastUse: number;
+}
+
+interface OpenBucket extends Bucket {
+  readonly lazyIndex: LazyIndex;
+}
+
+/** Opens a pool over a vault's root; nothing is opened until it is used. */
+export function openBucketPool(options: BucketPoolOptions): BucketPool {
+  const entries = new Map<Namespace, Entry>();
+  let uses = 0;
+  let closing = false;
+
+  const entryOf = (namespace: Namespace): Entry => {
+    if (closing) throw new Error('The vault is closing');
+    const known = entries.get(namespace) ?? {
+      gate: new ReadWriteGate(),
+      bucket: null,
+      checked: false,
+      lastUse: 0,
+    };
+    entries.set(namespace, known);
+    known.lastUse = uses += 1;
+    return known;
+  };
+
+  const opened = (namespace: Namespace, entry: Entry): Result<OpenBucket> => {
+    if (entry.bucket !== null) return ok(entry.bucket);
+    const mode = options.isReadOnly ? 'read-only' : 'existing';
+    const db = openBucketDatabase(namespace, { root: options.root, mode, check: !entry.checked });
+    if (!db.ok) return db;
+    const accepted = options.onOpened(namespace, db.value);
+    if (!accepted.ok) {
+      db.value.close();
+      return accepted;
+    }
+    entry.checked = true;
+    entry.bucket = toBucket(namespace, db.value, options);
+    return ok(entry.bucket);
+  };
+
+  const shut = async (namespace: Namespace, entry: Entry): Promise<void> => {
+    const bucket = entry.bucket;
+    if (bucket === null) return;
+    entry.bucket = null;
+    await bucket.lazyIndex.close();
+    options.onClosing(namespace, bucket.db);
+    bucket.db.close();
+  };
+
+  const evict = async (): Promise<void> => {
+    const open = [...entries].filter(([, entry]) => entry.bucket !== null);
+    const idle = open.filter(([, entry]) => entry.gate.isIdle).sort(([, a], [, b]) => a.lastUse - b.lastUse);
+    for (const [namespace, entry] of idle.slice(0, Math.max(0, open.length - options.maxOpen))) {
+      await entry.gate.alone(() => shut(namespace, entry));
+    }
+  };
+
+  const work = async <Value>(
+    namespace: Namespace,
+    manner: 'shared' | 'alone',
+    run: (bucket: OpenBucket) => Answer<Value>,
+  ): Promise<Result<Value>> => {
+    const entry = entryOf(namespace);
+    const result = await entry.gate[manner](async (): Promise<Result<Value>> => {
+      const bucket = opened(namespace, entry);
+      return bucket.ok ? await asResult(namespace, () => run(bucket.value)) : bucket;
+    });
+    await evict();
+    return result;
+  };
+
+  return {
+    root: options.root,
+    read: (namespace, run) => work(namespace, 'shared', run),
+    write: (namespace, run) => work(namespace, 'shared', run),
+    alone: (namespace, run) => work(namespace, 'alone', run),
+    closed: async (namespace, run) => {
+      const entry = entryOf(namespace);
+      return await entry.gate.alone(async () => {
+        await shut(namespace, entry);
+        entry.checked = false;
+        return await asResult(namespace, run);
+      });
+    },
+    create: async (namespace) => {
+      const entry = entryOf(namespace);
+      return await entry.gate.alone((): Result<null> => {
+        const db = openBucketDatabase(namespace, { root: options.root, mode: 'create', check: false });
+        if (!db.ok) return db;
+        options.onClosing(namespace, db.value);
+        db.value.close();
+        return ok(null);
+      });
+    },
+    exists: (namespace) => existsSync(bucketPaths(options.root, namespace).database),
+    close: async () => {
+      closing = true;
+      for (const [namespace, entry] of entries) await entry.gate.alone(() => shut(namespace, entry));
+    },
+  };
+}
+
+function toBucket(namespace: Namespace, db: OpenDatabase, options: BucketPoolOptions): OpenBucket {
+  const paths = bucketPaths(options.root, namespace);
+  const lazyIndex = openLazyIndex(db, paths.vectors, options.index);
+  return {
+    namespace,
+    paths,
+    db,
+    lazyIndex,
+    index: (model) => lazyIndex.open(model),
+    openIndex: () => lazyIndex.current(),
+  };
+}
+
+/** SQLite's refusals become failures that a person can act on; everything else is a bug and stays an exception. */
+async function asResult<Value>(namespace: Namespace, run: () => Answer<Value>): Promise<Result<Value>> {
+  try {
+    return await run();
+  } catch (error) {
+    const failure = failureOfSqliteError(error, namespace);
+    if (failure === null) throw error;
+    return { ok: false, error: failure };
+  }
+}

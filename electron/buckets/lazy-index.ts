@@ -1,0 +1,124 @@
+import type { MemoryNumber } from '../../shared/ids.ts';
+import type { OpenDatabase } from '../store/database.ts';
+import { findEmbeddings, pageOfEmbeddings } from '../store/embeddings.ts';
+import { clearOutbox, readOutbox } from '../store/outbox.ts';
+import { openVectorIndex } from '../vectors/open-vector-index.ts';
+import type { VectorChange, VectorIndex, VectorSource } from '../vectors/vector-index.ts';
+import type { RamBudget } from '../vectors/ram-budget.ts';
+import type { VectorModel } from './bucket.ts';
+
+export interface IndexOptions {
+  readonly clock: () => number;
+  readonly budget: RamBudget;
+}
+
+/** A bucket's vector index, opened when meaning is first asked of it. */
+export interface LazyIndex {
+  open(model: VectorModel): Promise<VectorIndex>;
+  current(): VectorIndex | null;
+  close(): Promise<void>;
+}
+
+/** Rows of the outbox that one batch takes. */
+const OUTBOX_BATCH = 2_000;
+/** Memories whose vectors one page of a rebuild reads: some 3 MB. */
+const REBUILD_PAGE = 2_000;
+
+/**
+ * Makes the opener of one bucket's index over its own database: another model closes the old index first, and whatever
+ * the outbox holds is staged before the index answers, so that a fresh memory is found at once.
+ */
+export function openLazyIndex(db: OpenDatabase, folder: string, options: IndexOptions): LazyIndex {
+  let open: { readonly modelId: string; readonly index: Promise<VectorIndex> } | null = null;
+  let ready: VectorIndex | null = null;
+
+  const close = async (): Promise<void> => {
+    const closing = open;
+    open = null;
+    ready = null;
+    if (closing !== null) await (await closing.index).close();
+  };
+
+  const start = async (model: VectorModel): Promise<VectorIndex> => {
+    const index = await openVectorIndex({
+      folder,
+      dim: model.dim,
+      modelId: model.id,
+      clock: options.clock,
+      budget: options.budget,
+      source: sourceOf(db, model.id),
+    });
+    ready = index;
+    return index;
+  };
+
+  return {
+    open: async (model) => {
+      if (open !== null && open.modelId !== model.id) await close();
+      if (open === null) {
+        const index = start(model);
+        open = { modelId: model.id, index };
+        // A failed opening must not be remembered: the next search tries again.
+        index.catch(() => {
+          open = null;
+        });
+      }
+      return await open.index;
+    },
+    current: () => ready,
+    close,
+  };
+}
+
+/** Hands the outbox to the index in batches; answers how many memories were applied. Stops when `isWanted` says no. */
+export async function drainOutbox(
+  db: OpenDatabase,
+  index: VectorIndex,
+  modelId: string,
+  isWanted: () => boolean,
+): Promise<number> {
+  let applied = 0;
+  while (isWanted()) {
+    const batch = readOutbox(db, OUTBOX_BATCH);
+    if (batch === null) break;
+    await index.apply(toChanges(db, batch.numbers, modelId));
+    clearOutbox(db, batch);
+    applied += batch.numbers.length;
+  }
+  return applied;
+}
+
+/** The state in the database of these memories, as the index should have it. */
+export function toChanges(
+  db: OpenDatabase,
+  numbers: readonly MemoryNumber[],
+  modelId: string,
+): readonly VectorChange[] {
+  const found = new Map(findEmbeddings(db, numbers, modelId).map((entry) => [entry.number, entry.vectors]));
+  return numbers.map((number) => {
+    const vectors = found.get(number);
+    return vectors === undefined ? { op: 'delete', number } : { op: 'put', number, vectors };
+  });
+}
+
+function sourceOf(db: OpenDatabase, modelId: string): VectorSource {
+  return {
+    count: () =>
+      db.get<{ count: number }>(
+        `SELECT count(*) AS count FROM embeddings AS e JOIN memories AS m ON m.number = e.number
+         WHERE e.model_id = ? AND m.state = 'live'`,
+        modelId,
+      )?.count ?? 0,
+    readAll: function* () {
+      let after = 0;
+      while (true) {
+        const page = pageOfEmbeddings(db, modelId, after, REBUILD_PAGE);
+        if (page.length === 0) return;
+        after = page.at(-1)?.number ?? after;
+        yield page.flatMap(({ number, vectors }) =>
+          vectors.map((vector, chunk) => ({ number, chunk, vector })),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { AuditAction, AuditRow } from '../../shared/audit.ts';
+import type { Sha256 } from '../../shared/ids.ts';
+import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+
+/** What an act says of itself. `detail` holds short machine words and numbers, never memory text. */
+export interface AuditEntry {
+  readonly at: number;
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly from?: string;
+  readonly to?: string;
+  readonly memoryNumber?: number;
+  readonly copyNumber?: number;
+  readonly textHash?: Sha256;
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The hash before the first row. */
+export const AUDIT_GENESIS = '0'.repeat(64) as Sha256;
+
+/** Appends a row inside the transaction of the act it records, chained to the row before. Proven in `test/catalog/audit.test.ts`. */
+export function appendAudit(db: WritableDatabase, entry: AuditEntry): AuditRow {
+  const head = auditHead(db);
+  const row = {
+    sequence: head.sequence + 1,
+    at: entry.at,
+    actor: entry.actor,
+    action: entry.action,
+    from: entry.from ?? null,
+    to: entry.to ?? null,
+    memoryNumber: entry.memoryNumber ?? null,
+    copyNumber: entry.copyNumber ?? null,
+    textHash: entry.textHash ?? null,
+    detail: entry.detail ?? {},
+    previousHash: head.hash,
+  };
+  const hash = hashOfAuditRow(row);
+  db.run(
+    `INSERT INTO audit (sequence, at, actor, action, from_namespace, to_namespace, memory_number, copy_number,
+       text_hash, detail, previous_hash, hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.sequence,
+    row.at,
+    row.actor,
+    row.action,
+    row.from,
+    row.to,
+    row.memoryNumber,
+    row.copyNumber,
+    row.textHash,
+    canonicalDetail(row.detail),
+    row.previousHash,
+    hash,
+  );
+  return { ...row, hash };
+}
+
+/** The newest row's sequence and hash; 0 and {@link AUDIT_GENESIS} for an empty log. */
+export function auditHead(db: ReadableDatabase): { readonly sequence: number; readonly hash: Sha256 } {
+  return (
+    db.get<{ sequence: number; hash: Sha256 }>(
+      `SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1`,
+    ) ?? { sequence: 0, hash: AUDIT_GENESIS }
+  );
+}
+
+/**
+ * SHA-256 over the previous hash, a line feed, and a JSON array of the row's fields in the order of the schema, with
+ * `detail` as JSON with sorted keys. Written out in `docs/audit-log.md` so that anybody can check it without us.
+ */
+export function hashOfAuditRow(row: Omit<AuditRow, 'hash'>): Sha256 {
+  const canonical = JSON.stringify([
+    row.sequence,
+    row.at,
+    row.actor,
+    row.action,
+    row.from,
+    row.to,
+    row.memoryNumber,
+    row.copyNumber,
+    row.textHash,
+    canonicalDetail(row.detail),
+  ]);
+  return createHash('sha256').update(`${row.previousHash}\n${canonical}`).digest('hex') as Sha256;
+}
+
+function canonicalDetail(detail: AuditRow['detail']): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(detail).sort(([a], [b]) => (a < b ? -1 : 1))));
+}

@@ -1,0 +1,61 @@
+import type { Suspicion } from '../../shared/memory.ts';
+
+/**
+ * Signs that a text speaks to an agent rather than states something: a flag for a person to look at, never a reason to
+ * refuse or change it. Kept broad on purpose; a false alarm costs one glance.
+ */
+export function findSuspicions(text: string): readonly Suspicion[] {
+  const suspicions: Suspicion[] = [];
+  if (ADDRESSES_THE_MODEL.some((pattern) => pattern.test(text))) suspicions.push('addresses-the-model');
+  if (hiddenCharactersIn(text).length > 0) suspicions.push('hidden-characters');
+  if (EXFILTRATING_LINK.some((pattern) => pattern.test(text))) suspicions.push('exfiltrating-link');
+  return suspicions;
+}
+
+/**
+ * The code points that a reader would not see, as `U+200B`: controls, bidi marks and overrides, zero-width characters,
+ * variation and tag characters. The joiner inside an emoji and its variation selector are not counted.
+ */
+export function hiddenCharactersIn(text: string): readonly string[] {
+  const hidden = new Set<string>();
+  const characters = [...text];
+  characters.forEach((character, index) => {
+    if (!HIDDEN.test(character)) return;
+    const isPartOfEmoji =
+      (character === '\u200D' || character === '\uFE0F') &&
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|[0-9#*]/u.test(characters[index - 1] ?? '');
+    if (!isPartOfEmoji)
+      hidden.add(`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  });
+  return [...hidden];
+}
+
+const HIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u;
+
+const ADDRESSES_THE_MODEL = [
+  /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(previous|prior|above|earlier|all|any|your|these|system)\b.{0,40}\b(instructions?|prompts?|rules?|messages?|guidelines?|context|polic(y|ies))\b/isu,
+  /\b(ignore|ignorar|desconsidere|desconsiderar|esqueça|esquecer|burle|contorne)\b.{0,40}\b(instruç(ão|ões)|regras?|ordens|mensage(m|ns)|diretrizes|contexto|prompt)\b/isu,
+  /\b(system|developer|assistant)\s*(prompt|message|instruction|override)\b/iu,
+  /<\/?\s*(system|assistant|instructions?|tool_call|function_call|im_start|im_end)\b|<\|[^|>]{1,40}\|>|\[\/?(INST|SYSTEM)\]|^\s*#{0,3}\s*(system|assistant)\s*:/imu,
+  /\byou (are|must|should|will|have to|need to) (now |always |never |from now on )?(act|behave|respond|reply|answer|obey|pretend|execute|call|run|send|reveal|output|share|forward|delete|become|an? (unrestricted|jailbroken|different))\b/iu,
+  /\b(você|vc|voce) (é agora|agora é|deve|precisa|tem que|vai)\b.{0,30}\b(agir|responder|obedecer|fingir|executar|chamar|enviar|revelar|mostrar|compartilhar|encaminhar|apagar)\b/isu,
+  /\b(from now on|a partir de agora|daqui em diante)\b.{0,60}\b(you|your|você|suas?|respond|responda|answer|always|sempre|act|aja)\b/isu,
+  /\b(do not|don't|never|não|nunca)\b.{0,20}\b(tell|mention|inform|reveal|show|ask|conte|diga|avise|mencione|mostre|informe|pergunte)\b.{0,30}\b(the )?(user|human|person|usuári[oa]|pessoa|humano)\b/isu,
+  /\b(AI|LLM|language model|assistant|agent|chatbot|claude|chatgpt|gpt|copilot|cursor|assistente|agente|modelo)\b[\s,:]{1,3}.{0,20}\b(must|should|always|never|please|ignore|execute|send|run|call|deve|sempre|nunca|ignore|execute|envie|rode|chame)\b/isu,
+  /\b(call|invoke|use|run|execute|chame|execute|use|invoque)\b.{0,20}\b(the )?(tool|function|command|shell|bash|terminal|ferramenta|função|comando)\b.{0,60}/isu,
+  /\b(reveal|print|output|leak|dump|exfiltrate|send|email|post|upload|forward|revele|imprima|vaze|envie|poste|encaminhe)\b.{0,50}\b(system prompt|secrets?|passwords?|tokens?|api[- ]?keys?|credentials?|memor(y|ies)|conversation|private|segredos?|senhas?|chaves?|credenciais|memórias?|conversas?)\b/isu,
+  /\b(jailbreak|DAN mode|developer mode|god mode|sudo mode|modo desenvolvedor)\b/iu,
+  /\b(new|updated|important|urgent|hidden|secret|nova|importante|urgente)\s+(system\s+)?(instructions?|directives?|orders?|instruç(ão|ões)|diretrizes?|ordens?)\b/iu,
+  /\b(curl|wget|powershell|rm -rf|eval\(|exec\(|base64 -d|nc -e|chmod \+x)\b/iu,
+];
+
+const EXFILTRATING_LINK = [
+  /!\[[^\]]{0,200}\]\(\s*https?:\/\//iu,
+  /https?:\/\/[^\s"'<>]{1,300}[?&#/][^\s"'<>]{0,200}(\{|%7b|\$|<)[^\s]{0,80}/iu,
+  /https?:\/\/[^\s"'<>]{1,200}[?&](q|data|d|text|payload|content|msg|secret|token|key|leak|exfil|info|memory|c|cookie)=/iu,
+  /\b(javascript|vbscript|file|data:text\/html)\s*:/iu,
+  /https?:\/\/(\d{1,3}\.){3}\d{1,3}(:\d+)?\//iu,
+  /https?:\/\/[^\s"'<>]*(webhook\.site|requestbin|ngrok|burpcollaborator|interact\.sh|pipedream\.net|oast\.)/iu,
+  /<(img|iframe|script|link|object|embed|form)\b[^>]{0,200}(src|href|action|data)\s*=/iu,
+];

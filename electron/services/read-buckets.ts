@@ -1,0 +1,38 @@
+import type { Failure } from '../../shared/failures.ts';
+import type { Namespace } from '../../shared/namespace.ts';
+import type { Result } from '../../shared/result.ts';
+import type { ReadableBucket } from '../buckets/bucket.ts';
+import type { Vault } from './vault.ts';
+
+/** What each bucket answered, and which could not be read: one damaged bucket does not silence the others. */
+export interface BucketAnswers<Value> {
+  readonly answers: readonly { readonly namespace: Namespace; readonly value: Value }[];
+  readonly failed: {
+    readonly namespace: Namespace;
+    readonly type: Failure['type'];
+    readonly problem: string | null;
+  }[];
+}
+
+/** Asks every bucket in parallel. Namespaces come from `resolveScopes`; a failure is reported beside the answers. */
+export async function readBuckets<Value>(
+  vault: Vault,
+  namespaces: readonly Namespace[],
+  work: (bucket: ReadableBucket) => Result<Value> | Promise<Result<Value>>,
+): Promise<BucketAnswers<Value>> {
+  const results = await Promise.all(
+    namespaces.map(async (namespace) => ({ namespace, result: await vault.buckets.read(namespace, work) })),
+  );
+  return {
+    answers: results.flatMap(({ namespace, result }) =>
+      result.ok ? [{ namespace, value: result.value }] : [],
+    ),
+    failed: results.flatMap(({ namespace, result }) =>
+      result.ok ? [] : [{ namespace, type: result.error.type, problem: problemOf(result.error) }],
+    ),
+  };
+}
+
+function problemOf(failure: Failure): string | null {
+  return 'problem' in failure ? failure.problem : null;
+}
