@@ -13,6 +13,8 @@ const nodeEntries = {
   'cli/cli': 'electron/cli.ts',
   'workers/embedder-worker': 'electron/embedding/embedder-worker.ts',
   'workers/maintenance-worker': 'electron/store/maintenance-worker.ts',
+  'eval/eval-retrieval': 'test/eval/eval-retrieval.ts',
+  'eval/eval-scopes': 'test/eval/eval-scopes.ts',
 };
 
 /** Left in node_modules: native addons, what loads files beside itself, and Electron. All else is bundled. */

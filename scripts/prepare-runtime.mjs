@@ -1,6 +1,7 @@
 // Makes this checkout able to run: natives, Electron, system libraries. Idempotent, and quick when all is there.
 // Called by `npm start` and `npm test`; can be run by hand: node scripts/prepare-runtime.mjs
 import { prepareElectron } from './prepare-runtime/prepare-electron.mjs';
+import { prepareModel } from './prepare-runtime/prepare-model.mjs';
 import { prepareSqlite } from './prepare-runtime/prepare-sqlite.mjs';
 import { prepareSystemLibraries } from './prepare-runtime/prepare-system-libraries.mjs';
 import { announceFailure } from './prepare-runtime/say.mjs';
@@ -13,6 +14,7 @@ import { isMainModule } from './run/is-main-module.mjs';
 export async function prepareRuntime() {
   const electron = await prepareElectron();
   await prepareSqlite({ electronVersion: electron.version });
+  await prepareModel();
   await prepareSystemLibraries(electron.executable);
   return electron;
 }

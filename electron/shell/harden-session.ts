@@ -13,14 +13,14 @@ export type HardenableSession = Pick<
 };
 
 /**
- * Locks a window's session: every permission is denied, nothing is fetched from a network or as a plain file,
+ * Locks a window's session: every permission but that of a Copy button is denied, nothing is fetched from a network or as a plain file,
  * nothing is downloaded, and no dictionary is fetched for spell checking.
  */
 export function hardenSession(session: HardenableSession): void {
-  session.setPermissionRequestHandler((_contents, _permission, callback) => {
-    callback(false);
+  session.setPermissionRequestHandler((_contents, permission, callback) => {
+    callback(permission === GRANTED);
   });
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.setDevicePermissionHandler(() => false);
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, callback) => {
@@ -30,6 +30,9 @@ export function hardenSession(session: HardenableSession): void {
     event.preventDefault();
   });
 }
+
+/** Putting plain text on the clipboard at a person's click; reading the clipboard stays denied. */
+const GRANTED = 'clipboard-sanitized-write';
 
 /** What a window may load: our own files, and data the page made itself (or the developer tools' own pages). */
 function isAllowed(address: string): boolean {

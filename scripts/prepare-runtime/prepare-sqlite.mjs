@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildSqlite } from './build-sqlite.mjs';
 import { cacheFolder } from './cache-folder.mjs';
@@ -20,14 +20,12 @@ const FIRST_ELECTRON_WITH_NODE_API_10 = 36;
  * Makes better-sqlite3 load in this Node and in the given Electron. Its prebuilt binary is left alone where both
  * offer Node-API 10; else a Node-API 9 build, which newer runtimes load as well, is put where the package looks
  * first. The build is cached, keyed by everything it depends on.
- * @param {{ readonly electronVersion: string }} runtime
+ * @param {{ readonly electronVersion?: string }} [runtime] without a version only this Node counts
  */
-export async function prepareSqlite({ electronVersion }) {
-  const electronMajor = Number(electronVersion.split('.')[0]);
-  const isElectronCurrent = electronMajor >= FIRST_ELECTRON_WITH_NODE_API_10;
+export async function prepareSqlite({ electronVersion } = {}) {
   const key = cacheKey();
-  if (await isStamped(key)) return;
-  if (isElectronCurrent && (await loads(prebuiltFile()))) return;
+  if (readStamp() === key) return;
+  if (hasNodeApi10(electronVersion) && (await loads())) return;
 
   const cached = join(cacheFolder(key), 'better_sqlite3.node');
   if (!(await loads(cached))) {
@@ -48,24 +46,28 @@ function cacheKey() {
   return `better-sqlite3-${version}-node-api-9-${process.platform}-${process.arch}-${header}`;
 }
 
-/** @param {string} key */
-async function isStamped(key) {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
-  return stamp === key && loads(built);
+/** What was installed last, if it is still there. `npm ci` removes both. */
+function readStamp() {
+  return existsSync(built) && existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
 }
 
-function prebuiltFile() {
-  return join(packageFolder, 'prebuilds', `${process.platform}-${process.arch}.node`);
+/** @param {string | undefined} electronVersion */
+function hasNodeApi10(electronVersion) {
+  return (
+    electronVersion === undefined || Number.parseInt(electronVersion, 10) >= FIRST_ELECTRON_WITH_NODE_API_10
+  );
 }
 
 /**
- * Tries an addon in a process of its own: a runtime that is too old may crash instead of refusing it.
- * @param {string} addon
+ * Tries an addon (or the one the package picks) in a process of its own: a runtime that is too old may crash
+ * instead of refusing it.
+ * @param {string} [addon]
  */
 async function loads(addon) {
+  const options = addon === undefined ? {} : { nativeBinding: addon };
   const program = `
     const Database = require(${JSON.stringify(packageFolder)});
-    const db = new Database(':memory:', { nativeBinding: ${JSON.stringify(addon)} });
+    const db = new Database(':memory:', ${JSON.stringify(options)});
     process.exit(db.prepare('SELECT 1 AS one').get().one === 1 ? 0 : 1);`;
   return (await runQuietly(process.execPath, ['-e', program], { timeoutMs: 20_000 })).ok;
 }

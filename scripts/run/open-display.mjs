@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** @typedef {{ readonly env: NodeJS.ProcessEnv, close(): void }} Display */
+/** @typedef {{ readonly env: NodeJS.ProcessEnv, readonly isVirtual: boolean, close(): void }} Display */
 
 /**
  * Answers an environment in which windows can open: the person's own display, or on Linux without one a virtual
@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
  */
 export async function openDisplay() {
   const hasDisplay = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
-  if (process.platform !== 'linux' || hasDisplay) return { env: process.env, close() {} };
+  if (process.platform !== 'linux' || hasDisplay) return { env: process.env, isVirtual: false, close() {} };
 
   // Xvfb picks a free number itself and writes it to the file descriptor it is given.
   const args = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'];
@@ -17,7 +17,7 @@ export async function openDisplay() {
   const close = () => server.kill();
   process.once('exit', close);
   const number = await readNumber(server);
-  return { env: { ...process.env, DISPLAY: `:${number}` }, close };
+  return { env: { ...process.env, DISPLAY: `:${number}` }, isVirtual: true, close };
 }
 
 /** @param {import('node:child_process').ChildProcess} server */

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+/** End-to-end tests in real Electron, against the build in `out/`. One window at a time: they share one screen. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: { trace: 'off' },
+});

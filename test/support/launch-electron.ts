@@ -1,0 +1,69 @@
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A running app with its first window. `kill` ends it as a power cut would; `close` as a person would. */
+export interface LaunchedApp {
+  readonly app: ElectronApplication;
+  readonly window: Page;
+  readonly vaultRoot: string;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `vaultRoot` defaults to a fresh temporary folder; `locale` is the operating system's language, e.g. `pt-BR`. */
+export interface LaunchOptions {
+  readonly vaultRoot?: string;
+  readonly locale?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** Starts the built app in real Electron on a vault of its own, and waits for its first window. */
+export async function launchElectron(options: LaunchOptions = {}): Promise<LaunchedApp> {
+  const vaultRoot = options.vaultRoot ?? (await makeVaultRoot());
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'escopo-electron-'));
+  const app = await _electron.launch({
+    cwd: projectRoot,
+    args: [
+      projectRoot,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--user-data-dir=${cacheFolder}`,
+      `--lang=${options.locale ?? 'en-US'}`,
+      ...(options.args ?? []),
+    ],
+    env: environment({ ...options.env, ESCOPO_HOME: vaultRoot, LANGUAGE: options.locale ?? 'en-US' }),
+  });
+  const child = app.process();
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const window = await app.firstWindow();
+  return {
+    app,
+    window,
+    vaultRoot,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(cacheFolder, { recursive: true, force: true });
+    },
+    close: async () => {
+      await app.close();
+      await rm(cacheFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh folder for a vault, with a space and an accent in its path as people's folders have. */
+export async function makeVaultRoot(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'escopo memória '));
+}
+
+function environment(added: Readonly<Record<string, string>>): Record<string, string> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'ELECTRON_RUN_AS_NODE',
+  );
+  return { ...Object.fromEntries(inherited), ...added };
+}
