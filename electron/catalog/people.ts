@@ -132,6 +132,11 @@ export function updatePerson(db: WritableDatabase, id: UserId, change: PersonCha
   );
 }
 
+/** Locks every profile that has a passphrase: nobody is served from it until it is opened with it. */
+export function lockProfilesWithPassphrase(db: WritableDatabase): void {
+  db.run(`UPDATE users SET status = 'locked' WHERE passphrase IS NOT NULL AND status = 'active'`);
+}
+
 /** Leaves of a person only the id and the instants: memberships and grants go, the audit log keeps the bare uuid. */
 export function buryPerson(db: WritableDatabase, id: UserId, deletedAt: number): void {
   db.run(`DELETE FROM memberships WHERE user_id = ?`, id);
