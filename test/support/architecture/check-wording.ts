@@ -42,13 +42,26 @@ export function checkWording({ path, text }: SourceFile): readonly string[] {
   ];
 }
 
+/** What fs can do to a file's content or place. Looking at a file, making folders and setting modes is harmless. */
+const TOUCHING =
+  /^(\* as|promises)$|^(appendFile|copyFile|cp|createReadStream|createWriteStream|link|open|readFile|rename|rm|symlink|truncate|unlink|writeFile)(Sync)?$/;
+
 /** A database in WAL mode is three files and a lock; copying or removing one of them by hand loses data. */
 function checkDatabaseFiles(path: string, code: string): readonly string[] {
-  const callsFs = /from ['"](node:)?fs(\/promises)?['"]/.test(code);
+  const clauses = [...code.matchAll(/^import\s+([^'"]*?)\s+from\s+['"](?:node:)?fs(?:\/promises)?['"]/gm)];
+  const names = clauses.flatMap(([, clause = '']) => namesOf(clause));
+  const touches = names.some((name) => TOUCHING.test(name));
   const namesDatabase = /\.db(-wal|-shm)?['"`]/.test(code);
-  if (!callsFs || !namesDatabase) return [];
+  if (!touches || !namesDatabase) return [];
   return [
-    `${path} uses fs and names a .db file: databases are opened, copied and removed by functions of electron/store/, ` +
-      `whole bucket folders by electron/buckets/.`,
+    `${path} changes files through fs and names a .db file: databases are opened, copied and removed by functions of ` +
+      `electron/store/, whole bucket folders by electron/buckets/.`,
   ];
+}
+
+/** The names of `{ a, b as c }`; of another clause (`fs`, `* as fs`) a star, as it brings everything. */
+function namesOf(clause: string): readonly string[] {
+  const named = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];
+  if (named === undefined) return ['* as'];
+  return named.split(',').map((name) => name.trim().split(' ')[0] ?? '');
 }
