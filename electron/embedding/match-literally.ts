@@ -15,8 +15,8 @@ const MAX_QUERY_CHARACTERS = 2_000;
 
 /**
  * Prepares the exact parts of a query: phrases in quotation marks, the query as a whole, and terms that nobody types
- * for their meaning — with a digit, with a mark inside (`user@x.com`, `C++`, `deploy.sh`), or in capitals.
- * Letter case and accents do not matter.
+ * for their meaning — with a digit, with a mark inside (`user@x.com`, `C++`, `deploy.sh`), in capitals, or a name with
+ * a capital after the first word. A query of one word is its own exact term. Letter case and accents do not matter.
  */
 export function matchLiterally(query: string): LiteralMatcher {
   const text = query.slice(0, MAX_QUERY_CHARACTERS);
@@ -35,18 +35,23 @@ export function matchLiterally(query: string): LiteralMatcher {
 }
 
 function exactTerms(text: string): readonly string[] {
-  const isShouting = text.length > 12 && text === text.toUpperCase();
-  const terms = new Set<string>();
-  for (const [raw] of text.matchAll(/\S+/g)) {
-    const word = raw.replace(/^[("'“”«[{¿¡]+|[)"'“”»\]},;:!?.]+$/g, '');
-    const hasDigit = /\p{N}/u.test(word) && word.length >= 2;
-    const hasMark = /[\p{L}\p{N}][@._/#+:\\=-]+[\p{L}\p{N}]/u.test(word)
-      ? !/^\p{L}+-\p{L}+$/u.test(word)
-      : /\p{L}[+#]/u.test(word);
-    const isAcronym = !isShouting && /^\p{Lu}{2,}$/u.test(word);
-    if (hasDigit || hasMark || isAcronym) terms.add(squash(word));
-  }
-  return [...terms];
+  const words = [...text.matchAll(/\S+/g)]
+    .map(([raw]) => raw.replace(/^[("'“”«[{¿¡]+|[)"'“”»\]},;:!?.]+$/g, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 1) return words.map(squash);
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  const areCapitalsTelling = capitals <= words.length / 2;
+  const isExact = (word: string, position: number): boolean =>
+    (word.length >= 2 && /\p{N}/u.test(word)) ||
+    hasInnerMark(word) ||
+    (areCapitalsTelling && (/^\p{Lu}{2,}$/u.test(word) || (position > 0 && /^\p{Lu}\p{L}{2,}/u.test(word))));
+  return [...new Set(words.filter(isExact).map(squash))];
+}
+
+/** `user@x.com`, `deploy.sh`, `C++`; but not `well-known` or `guarda-chuva`. */
+function hasInnerMark(word: string): boolean {
+  if (/^[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*$/u.test(word)) return false;
+  return /[\p{L}\p{N}][@._/#+:\\=-]+[\p{L}\p{N}]|\p{L}[+#]/u.test(word);
 }
 
 function squash(text: string): string {
