@@ -67,7 +67,7 @@ function assemble(root: string, isReadOnly: boolean, catalog: OpenDatabase, port
     root,
     isReadOnly,
     maxOpen: MAX_OPEN_BUCKETS,
-    index: { clock: ports.clock, budget: createRamBudget() },
+    index: { clock: ports.clock, ram: createRamBudget() },
     onOpened: (namespace, db) => {
       const mark = readHighWater(catalog, namespace);
       // Numbers are never reused, so a file that has given fewer than we saw has lost rows that were acknowledged.

@@ -9,7 +9,7 @@ import type { VectorModel } from './bucket.ts';
 
 export interface IndexOptions {
   readonly clock: () => number;
-  readonly budget: RamBudget;
+  readonly ram: RamBudget;
 }
 
 /** A bucket's vector index, opened when meaning is first asked of it. */
@@ -45,7 +45,7 @@ export function openLazyIndex(db: OpenDatabase, folder: string, options: IndexOp
       dim: model.dim,
       modelId: model.id,
       clock: options.clock,
-      budget: options.budget,
+      ram: options.ram,
       source: sourceOf(db, model.id),
     });
     ready = index;

@@ -6,7 +6,10 @@ import { measureBytes } from './measure-bytes.ts';
 
 /** The slice of Electron's `ipcMain` that the door stands on. */
 export interface IpcMainSlice {
-  handle(channel: string, listener: (event: IpcEventSlice, method: unknown, input: unknown) => Promise<unknown>): void;
+  handle(
+    channel: string,
+    listener: (event: IpcEventSlice, method: unknown, input: unknown) => Promise<unknown>,
+  ): void;
 }
 
 /** The slice of an IPC event that says who sent it. */
@@ -49,7 +52,12 @@ function isTrusted(event: IpcEventSlice, door: ContractDoor): boolean {
   return frame !== null && frame === event.sender.mainFrame && door.isOurPage(frame.url);
 }
 
-async function answer(door: ContractDoor, windowId: number, method: Method, raw: unknown): Promise<Result<unknown>> {
+async function answer(
+  door: ContractDoor,
+  windowId: number,
+  method: Method,
+  raw: unknown,
+): Promise<Result<unknown>> {
   if (measureBytes(raw, MAX_REQUEST_BYTES) > MAX_REQUEST_BYTES) {
     return fail({ type: 'too-large', limitBytes: MAX_REQUEST_BYTES });
   }
@@ -60,9 +68,13 @@ async function answer(door: ContractDoor, windowId: number, method: Method, raw:
   if (entry.authority === 'profile' && userId === null) return fail({ type: 'no-profile-open' });
   const context = entry.authority === 'profile' ? { windowId, userId } : { windowId };
   // One handler's types cannot be followed through a name that is only known at run time; the schemas on both sides hold.
-  const handle = door.handlers[method] as (context: unknown, input: unknown) => Promise<Result<unknown, Failure>>;
+  const handle = door.handlers[method] as (
+    context: unknown,
+    input: unknown,
+  ) => Promise<Result<unknown, Failure>>;
   const result = await handle(context, input.data);
   // The window was switched to somebody else while this ran: the answer belongs to nobody here any more.
-  if (entry.authority === 'profile' && door.profileOf(windowId) !== userId) return fail({ type: 'no-profile-open' });
+  if (entry.authority === 'profile' && door.profileOf(windowId) !== userId)
+    return fail({ type: 'no-profile-open' });
   return result.ok ? ok(entry.output.parse(result.value)) : result;
 }

@@ -29,8 +29,31 @@ export interface TextAnalysis {
   readonly version: string;
   /** The terms that stand beside a text in full text. */
   termsOf(text: string): string;
-  /** A query as words to match as typed, and as stems to match against the terms. */
-  queryOf(query: string): { readonly words: readonly string[]; readonly stems: readonly string[] };
+  /** The stems to look for; empty for a query without a letter or digit. */
+  queryTermsOf(query: string): readonly string[];
+  /** Prepares a query's exact parts (phrases, codes, addresses) once, to be held against many texts. */
+  literalMatcher(query: string): (text: string) => LiteralMatch;
+  /** Merges meaning, keywords and literal matches into one score for each candidate, in their order. */
+  scoreHybrid(
+    candidates: readonly HybridCandidate[],
+    bestKeywords: number,
+  ): readonly { readonly score: number }[];
+}
+
+/** How literally a text answers a query. */
+export interface LiteralMatch {
+  readonly hasPhrase: boolean;
+  /** Share, 0 to 1, of the query's exact terms that stand in the text. */
+  readonly exactTermShare: number;
+}
+
+/** What is known of one memory as an answer to one query. */
+export interface HybridCandidate {
+  /** Cosine of query and best chunk; null when there is no vector. */
+  readonly cosine: number | null;
+  /** Full-text relevance, greater is better; null when no word matched. */
+  readonly bm25: number | null;
+  readonly literal: LiteralMatch;
 }
 
 /** The model that turns text into vectors, if one is there. */

@@ -65,16 +65,19 @@ export function pageOfEmbeddings(
   );
 }
 
-/** Live memories that have no vector of this model yet, oldest first: what the embedder still owes. */
+/** Live memories above a number that have no vector of this model yet, by number: what the embedder still owes. */
 export function listUnembedded(
   db: ReadableDatabase,
   modelId: string,
+  afterNumber: number,
   limit: number,
 ): readonly { readonly number: MemoryNumber; readonly text: string }[] {
   return db.all(
     `SELECT m.number, m.content AS text FROM memories AS m
-     WHERE m.state = 'live' AND NOT EXISTS (SELECT 1 FROM embeddings AS e WHERE e.number = m.number AND e.model_id = ?)
+     WHERE m.number > ? AND m.state = 'live'
+       AND NOT EXISTS (SELECT 1 FROM embeddings AS e WHERE e.number = m.number AND e.model_id = ?)
      ORDER BY m.number LIMIT ?`,
+    afterNumber,
     modelId,
     limit,
   );

@@ -1,6 +1,7 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { MemoryFilter } from '../../shared/memory.ts';
 import type { ReadableDatabase, SqlValue } from './database.ts';
+import { countMemories } from './memories.ts';
 import { IS_READABLE, MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
 
 /** How a list is ordered. `key` is the column that the cursor walks along. */
@@ -56,6 +57,7 @@ export function listMemories(
 
 /** How many readable memories a filter leaves. */
 export function countListed(db: ReadableDatabase, filter: MemoryFilter, now: number): number {
+  if (Object.keys(filter).length === 0) return countMemories(db, now);
   const where = toConditions(filter, now);
   return (
     db.get<{ count: number }>(
@@ -63,6 +65,24 @@ export function countListed(db: ReadableDatabase, filter: MemoryFilter, now: num
       ...where.values(),
     )?.count ?? 0
   );
+}
+
+/** Those of these memories that may be read at `now` and pass the filter, in no order. */
+export function findFiltered(
+  db: ReadableDatabase,
+  numbers: readonly MemoryNumber[],
+  filter: MemoryFilter,
+  now: number,
+): readonly MemoryRow[] {
+  const where = toConditions(filter, now);
+  return db
+    .all<StoredMemory>(
+      `SELECT ${MEMORY_COLUMNS} FROM memories AS m
+       WHERE m.number IN (SELECT value FROM json_each(?)) AND ${where.sql()}`,
+      JSON.stringify(numbers),
+      ...where.values(),
+    )
+    .map(toMemoryRow);
 }
 
 /** Conditions over `memories AS m` that are joined by AND, with their values. */

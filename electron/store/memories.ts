@@ -185,12 +185,14 @@ export function touchMemories(db: WritableDatabase, numbers: readonly MemoryNumb
   );
 }
 
-/** How many memories may be read at `now`. */
+/** How many memories may be read at `now`: two counts along indexes, so that no row has to be fetched. */
 export function countMemories(db: ReadableDatabase, now: number): number {
-  return (
-    db.get<{ count: number }>(`SELECT count(*) AS count FROM memories AS m WHERE ${IS_READABLE}`, now)
-      ?.count ?? 0
+  const live = db.get<{ count: number }>(`SELECT count(*) AS count FROM memories WHERE state = 'live'`);
+  const expired = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM memories WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?`,
+    now,
   );
+  return (live?.count ?? 0) - (expired?.count ?? 0);
 }
 
 /** The highest number ever given in this bucket, 0 when none. Survives deletion: numbers are never reused. */

@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { matchLiterally } from '../../electron/embedding/match-literally.ts';
+import { scoreHybrid } from '../../electron/embedding/score-hybrid.ts';
 import { openVault } from '../../electron/open-vault.ts';
 import type { Caller } from '../../electron/services/caller.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
@@ -101,7 +103,9 @@ export function unwrap<Value>(result: Result<Value>): Value {
 const plainWords: TextAnalysis = {
   version: 'test',
   termsOf: (text) => wordsOf(text).join(' '),
-  queryOf: (query) => ({ words: wordsOf(query), stems: wordsOf(query) }),
+  queryTermsOf: wordsOf,
+  literalMatcher: matchLiterally,
+  scoreHybrid,
 };
 
 function wordsOf(text: string): readonly string[] {
