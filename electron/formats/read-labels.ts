@@ -11,7 +11,9 @@ export function readTags(...sources: readonly unknown[]): readonly string[] {
       typeof source === 'string' ? source.split(',') : Array.isArray(source) ? source : [],
     )
     .flatMap((tag) => {
-      const parsed = tagSchema.safeParse(typeof tag === 'string' ? tag.trim().replace(/^#/, '') : tag);
+      const parsed = tagSchema.safeParse(
+        typeof tag === 'string' || typeof tag === 'number' ? String(tag).trim().replace(/^#/, '') : tag,
+      );
       return parsed.success ? [parsed.data] : [];
     });
   return [...new Set(tags)].slice(0, MEMORY_LIMITS.tags);

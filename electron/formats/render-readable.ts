@@ -1,0 +1,31 @@
+import type { MemoryLine } from './export-schema.ts';
+
+/**
+ * `memories.md`: every memory as a person reads it. Texts are quoted line by line, so that no text can pass for
+ * a heading or for another memory. For reading only: `memories.jsonl` is what is imported.
+ */
+export async function* renderReadable(memories: AsyncIterable<MemoryLine>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('# Memories\n');
+  for await (const memory of memories) yield Buffer.from(renderMemory(memory));
+}
+
+function renderMemory(memory: MemoryLine): string {
+  const facts = [
+    memory.kind,
+    day(memory.createdAt),
+    ...(memory.pinned ? ['pinned'] : []),
+    ...(memory.expiresAt === null ? [] : [`expires ${day(memory.expiresAt)}`]),
+    ...memory.tags.map((tag) => `#${tag}`),
+    ...memory.attachments.map(({ name }) => `[${oneLine(name)}]`),
+  ];
+  const quoted = memory.text.split(/\r\n|\r|\n/).map((line) => `> ${line}`.trimEnd());
+  return `\n## #${memory.number}\n\n${facts.join(' · ')}\n\n${quoted.join('\n')}\n`;
+}
+
+function day(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+function oneLine(name: string): string {
+  return name.replace(/\p{Cc}+/gu, ' ');
+}
