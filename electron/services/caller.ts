@@ -11,6 +11,12 @@ export type Caller =
   | { readonly door: 'command-line'; readonly userId: UserId }
   | { readonly door: 'agent'; readonly userId: UserId; readonly grant: CallerGrant };
 
+/** A person at the window or the terminal: who may manage agents. An agent never is one. */
+export type PersonCaller = Exclude<Caller, { readonly door: 'agent' }>;
+
+/** An agent that a person let in. */
+export type AgentCaller = Extract<Caller, { readonly door: 'agent' }>;
+
 /** The part of a grant that limits what its agent may do. */
 export interface CallerGrant {
   readonly id: GrantId;

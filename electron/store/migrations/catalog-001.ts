@@ -60,6 +60,15 @@ export const catalog001: Migration = {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX grants_by_user ON grants (user_id);
 
+    -- Days are counted from 1970-01-01 in UTC; only the newest is kept, for the daily quotas.
+    CREATE TABLE grant_usage (
+      grant_id TEXT NOT NULL REFERENCES grants (id) ON DELETE CASCADE,
+      day      INTEGER NOT NULL,
+      writes   INTEGER NOT NULL,
+      bytes    INTEGER NOT NULL,
+      PRIMARY KEY (grant_id, day)
+    ) STRICT, WITHOUT ROWID;
+
     CREATE TABLE audit (
       sequence      INTEGER PRIMARY KEY AUTOINCREMENT,
       at            INTEGER NOT NULL,
