@@ -4,7 +4,7 @@
  * for matching, not a word.
  */
 export function stemEnglish(word: string): string {
-  if (word.length < 4) return word;
+  if (word.length < 3) return word;
   const singular = withoutPlural(word);
   const base = withoutTense(singular);
   return unify(withoutDerivation(base));
@@ -14,15 +14,15 @@ function withoutPlural(word: string): string {
   if (word.endsWith('sses')) return word.slice(0, -2);
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:x|ch|sh|z)es$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;
 }
 
 function withoutTense(word: string): string {
   if (word.endsWith('ied')) return `${word.slice(0, -3)}y`;
-  const match = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(word);
-  const stem = match?.[1];
-  if (stem === undefined || stem.length < 3) return word;
+  if (word.endsWith('eed')) return word;
+  const stem = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(word)?.[1];
+  if (stem === undefined || stem.length < 2) return word;
   // `planned` → `plan`, but `called` → `call`.
   if (/([^aeiouylsz])\1$/.test(stem)) return stem.slice(0, -1);
   return stem;
@@ -52,7 +52,7 @@ function withoutDerivation(word: string): string {
 
 /** `renewing` → `renew`, `used`/`use` → `us`, `party`/`parties` → `parti`. */
 function unify(word: string): string {
-  if (word.length > 3 && word.endsWith('e')) return word.slice(0, -1);
+  if (word.length > 2 && word.endsWith('e')) return word.slice(0, -1);
   if (word.length > 3 && /[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}i`;
   return word;
 }

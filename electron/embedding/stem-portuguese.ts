@@ -25,6 +25,8 @@ const PLURALS: readonly (readonly [ending: string, singular: string])[] = [
 ];
 
 function toSingular(word: string): string {
+  // `compramos` is a verb form, `ramos` a plural.
+  if (word.length > 6 && /[aei]mos$/.test(word)) return word;
   for (const [ending, singular] of PLURALS) {
     if (word.endsWith(ending) && word.length - ending.length >= 3)
       return word.slice(0, -ending.length) + singular;
@@ -44,7 +46,7 @@ const endings = (minStem: number, list: string): readonly Ending[] =>
     .map((text) => ({ text, minStem }))
     .sort((a, b) => b.text.length - a.text.length);
 
-const ADVERBS = endings(4, 'amente mente');
+const ADVERBS = endings(4, 'mente');
 const DIMINUTIVES = endings(3, 'zinho zinha quinho quinha inho inha issimo issima');
 const NOUN_ENDINGS = endings(
   4,
@@ -53,7 +55,7 @@ const NOUN_ENDINGS = endings(
 );
 const VERB_ENDINGS = endings(
   3,
-  'ariamos assemos iriamos eriamos avamos aremos eremos iremos ariam eriam iriam assem essem issem aram eram iram avam ' +
+  'ariamos assemos iriamos eriamos avamos aremos eremos iremos ariam eriam iriam avam assem essem issem aram eram iram avam ' +
     'amos emos imos ando endo indo arei erei irei arao erao irao aria eria iria asse esse isse aste este iste ado ada ido ' +
     'ida ara era ira ava iam ar er ir ou eu iu ei am em ia as es',
 );

@@ -6,6 +6,7 @@ import type { PortugueseGloss } from '../../../electron/embedding/gloss-portugue
 import { matchLiterally } from '../../../electron/embedding/match-literally.ts';
 import { scoreHybrid, termCoverage } from '../../../electron/embedding/score-hybrid.ts';
 import { indexTerms, queryTerms } from '../../../electron/embedding/search-terms.ts';
+import { dot } from './dot.ts';
 import { scoreBm25 } from './score-bm25.ts';
 
 const setSchema = z.object({
@@ -93,12 +94,4 @@ function recall(queries: readonly RankedQuery[]): Recall {
     recallAt5: share(5),
     meanReciprocalRank: queries.reduce((sum, { rank }) => sum + 1 / rank, 0) / queries.length,
   };
-}
-
-function dot(a: Float32Array | undefined, b: Float32Array | undefined): number {
-  let sum = 0;
-  a?.forEach((value, i) => {
-    sum += value * (b?.[i] ?? 0);
-  });
-  return sum;
 }

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+
+import { createPortugueseGloss } from '../../electron/embedding/gloss-portuguese.ts';
+import { loadLexicon } from '../../electron/embedding/lexicon.ts';
+import { openLocalEmbedder } from '../../electron/embedding/open-local-embedder.ts';
+import { ensureModel, lexiconFolder, modelFolder } from './support/model-paths.ts';
+import { rankQueries, readRetrievalSet, summarise } from './support/measure-retrieval.ts';
+
+const set = readRetrievalSet(join(import.meta.dirname, 'holdout.json'));
+const gloss = createPortugueseGloss(loadLexicon(lexiconFolder));
+
+beforeAll(ensureModel);
+
+test('search finds memories by meaning within and across both languages', async () => {
+  const { embedder } = await openLocalEmbedder([{ type: 'onnx-folder', folder: modelFolder }], lexiconFolder);
+  const recall = summarise(await rankQueries(set, embedder, gloss));
+  await embedder.close();
+  const all = recall.get('all');
+  expect(all?.recallAt1).toBeGreaterThanOrEqual(0.85);
+  expect(all?.recallAt5).toBeGreaterThanOrEqual(0.95);
+  for (const [group, { recallAt5 }] of recall)
+    expect({ group, found: recallAt5 >= 0.85 }).toEqual({ group, found: true });
+});
+
+test('keywords alone still find exact terms and cross the languages', async () => {
+  const recall = summarise(await rankQueries(set, null, gloss));
+  expect(recall.get('lex')?.recallAt1).toBe(1);
+  expect(recall.get('en>pt')?.recallAt5).toBeGreaterThanOrEqual(0.7);
+  expect(recall.get('pt>en')?.recallAt5).toBeGreaterThanOrEqual(0.7);
+});
