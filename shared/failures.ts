@@ -34,11 +34,13 @@ export const failureSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('erased-before'), count: z.number() }),
   z.strictObject({ type: z.literal('attachment-too-large'), limitBytes: z.number() }),
   // People and teams
+  plain('profile-required'),
   plain('profile-not-found'),
   plain('email-taken'),
   plain('email-mismatch'),
   plain('profile-locked'),
   plain('wrong-passphrase'),
+  z.strictObject({ type: z.literal('passphrase-delayed'), retryAfterMs: z.number() }),
   plain('team-not-found'),
   plain('slug-taken'),
   plain('person-not-found'),

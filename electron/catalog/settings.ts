@@ -2,7 +2,14 @@ import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
 /** Settings of this computer. Each value is JSON, checked by whoever reads it. */
 export type SettingKey =
-  'machine' | 'upkeep' | 'upkeep-state' | 'embedder' | `answer-model:${string}` | `profile-view:${string}`;
+  | 'machine'
+  | 'machine-unreadable'
+  | 'upkeep'
+  | 'upkeep-state'
+  | 'embedder'
+  | `answer-model:${string}`
+  | `profile-view:${string}`
+  | `passphrase-attempts:${string}`;
 
 /** A setting's value as parsed JSON, or undefined when it was never set. */
 export function readSetting(db: ReadableDatabase, key: SettingKey): unknown {

@@ -198,7 +198,10 @@ export const memoriesContract = {
   'memories.tags': {
     authority: 'profile',
     input: z.strictObject({ scopes: scopesSchema }),
-    output: readEchoSchema.extend({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+    output: readEchoSchema.extend({
+      tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+      failed: z.array(bucketFailureSchema),
+    }),
   },
   'attachments.add': {
     authority: 'profile',

@@ -64,5 +64,5 @@ export const profilesContract = {
     output: profileSchema,
   },
   /** Locks the profile: windows return to the picker and agents are refused until it is opened again. */
-  'profile.lock': { authority: 'profile', input: z.strictObject({}), output: z.object({}) },
+  'profile.lock': { authority: 'app', input: z.strictObject({}), output: z.object({}) },
 } as const satisfies ContractPart;

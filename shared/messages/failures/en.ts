@@ -47,6 +47,8 @@ export const failuresEn: FailureMessages = {
   'email-mismatch': () => 'That is not your email.',
   'profile-locked': () => 'This profile is locked. Open it with the passphrase first.',
   'wrong-passphrase': () => 'That is not the passphrase.',
+  'passphrase-delayed': ({ retryAfterMs }) =>
+    `Too many wrong passphrases. Try again in ${countOf('en', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'second', other: 'seconds' })}.`,
   'team-not-found': () => 'There is no such team.',
   'slug-taken': () => 'That short name is or was in use. Choose another one.',
   'person-not-found': () => 'Nobody on this computer uses that email.',

@@ -47,6 +47,8 @@ export const failuresPtBR: FailureMessages = {
   'email-mismatch': () => 'Esse não é o seu e-mail.',
   'profile-locked': () => 'Este perfil está trancado. Abra com a senha primeiro.',
   'wrong-passphrase': () => 'A senha não é essa.',
+  'passphrase-delayed': ({ retryAfterMs }) =>
+    `Senhas erradas demais. Tente de novo em ${countOf('pt-BR', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'segundo', other: 'segundos' })}.`,
   'team-not-found': () => 'Esse time não existe.',
   'slug-taken': () => 'Esse nome curto já é ou já foi usado. Escolha outro.',
   'person-not-found': () => 'Ninguém neste computador usa esse e-mail.',

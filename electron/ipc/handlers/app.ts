@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Handlers } from '../../../shared/contract.ts';
+import type { appContract, appInfoSchema } from '../../../shared/contract/app.ts';
+import type { JobId, UserId } from '../../../shared/ids.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import {
+  changeMachineSettings,
+  readMachineSettings,
+  type MachineSettings,
+} from '../../services/machine-settings.ts';
+import type { Vault } from '../../services/vault.ts';
+
+type AppInfo = z.output<typeof appInfoSchema>;
+
+/** What only the running app knows, given by its entry. */
+export interface AppPorts {
+  readonly version: string;
+  readonly platform: AppInfo['platform'];
+  readonly systemLocale: AppInfo['systemLocale'];
+  readonly commandLine: AppInfo['commandLine'];
+  /** The agents' door as it is at this moment. */
+  agentDoor(): AppInfo['agentDoor'];
+  /** Notices of the start that stay until the app ends: a restored catalog, little space. */
+  notices(): readonly ('catalog-restored' | 'storage-low')[];
+  /** Shows the vault's folder in the system's file manager. */
+  showVault(): Promise<void>;
+  /** Told after a change, to follow theme and language outside the window. */
+  settingsChanged(settings: MachineSettings): void;
+  /** Stops a person's own work; answers whether such work was running. */
+  cancelJob(userId: UserId, jobId: JobId): boolean;
+}
+
+/** This computer: what runs here, its settings, and stopping long work. */
+export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeof appContract> {
+  return {
+    'app.info': () =>
+      Promise.resolve(
+        ok({
+          version: ports.version,
+          platform: ports.platform,
+          vaultRoot: vault.root,
+          vaultReadOnly: vault.isReadOnly,
+          systemLocale: ports.systemLocale,
+          commandLine: ports.commandLine,
+          agentDoor: ports.agentDoor(),
+          notices: [
+            ...(readMachineSettings(vault).wereReset ? (['settings-reset'] as const) : []),
+            ...(vault.isReadOnly ? (['vault-read-only'] as const) : []),
+            ...ports.notices(),
+          ],
+        }),
+      ),
+    'app.settings': () => Promise.resolve(ok(readMachineSettings(vault).settings)),
+    'app.setSettings': (_context, input) => {
+      const changed = changeMachineSettings(vault, input);
+      if (changed.ok) ports.settingsChanged(changed.value);
+      return Promise.resolve(changed);
+    },
+    'app.showVault': async () => {
+      await ports.showVault();
+      return ok({});
+    },
+    'jobs.cancel': ({ userId }, { jobId }) =>
+      Promise.resolve(ports.cancelJob(userId, jobId) ? ok({}) : fail({ type: 'job-not-found' })),
+  };
+}
