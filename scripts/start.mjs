@@ -12,7 +12,13 @@ try {
   const display = await openDisplay();
   if (display.isVirtual) say('No display here: the window opens on a virtual one.');
   // Chromium's sandbox refuses to run as root.
-  const args = [projectRoot, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...process.argv.slice(2)];
+  const args = [
+    projectRoot,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // A machine without a display has no desktop bus either; Chromium would complain about each try.
+    ...(display.isVirtual ? ['--log-level=3'] : []),
+    ...process.argv.slice(2),
+  ];
   const { ELECTRON_RUN_AS_NODE: _, ...env } = display.env;
   const app = spawn(electron.executable, args, { stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
