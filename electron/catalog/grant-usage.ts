@@ -31,19 +31,3 @@ export function addGrantUsage(db: WritableDatabase, id: GrantId, day: number, ad
   );
   db.run(`DELETE FROM grant_usage WHERE grant_id = ? AND day < ?`, id, day);
 }
-
-/** Counts calls of a grant. */
-export function countGrantUses(
-  db: WritableDatabase,
-  id: GrantId,
-  counts: { readonly reads: number; readonly writes: number; readonly lastUsedAt: number },
-): void {
-  db.run(
-    `UPDATE grants SET last_used_at = max(ifnull(last_used_at, 0), ?), reads = reads + ?, writes = writes + ?
-     WHERE id = ?`,
-    counts.lastUsedAt,
-    counts.reads,
-    counts.writes,
-    id,
-  );
-}

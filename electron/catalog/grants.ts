@@ -92,18 +92,18 @@ export function revokeGrant(db: WritableDatabase, id: GrantId, revokedAt: number
   );
 }
 
-/** Counts one call of a grant. */
-export function countGrantUse(
+/** Adds calls to a grant's counts; a grant that is gone is left alone. */
+export function countGrantUses(
   db: WritableDatabase,
   id: GrantId,
-  kind: 'read' | 'write',
-  usedAt: number,
+  uses: { readonly reads: number; readonly writes: number; readonly lastUsedAt: number },
 ): void {
   db.run(
-    `UPDATE grants SET last_used_at = ?, reads = reads + ?, writes = writes + ? WHERE id = ?`,
-    usedAt,
-    kind === 'read' ? 1 : 0,
-    kind === 'write' ? 1 : 0,
+    `UPDATE grants SET last_used_at = max(ifnull(last_used_at, 0), ?), reads = reads + ?, writes = writes + ?
+     WHERE id = ?`,
+    uses.lastUsedAt,
+    uses.reads,
+    uses.writes,
     id,
   );
 }

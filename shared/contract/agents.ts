@@ -10,6 +10,7 @@ import {
 } from '../grant.ts';
 import { grantIdSchema, instantSchema } from '../ids.ts';
 import { memoryRefSchema } from '../memory.ts';
+import { bucketFailureSchema } from './memories.ts';
 import type { ContractPart } from './contract-part.ts';
 
 export const agentsContract = {
@@ -54,7 +55,12 @@ export const agentsContract = {
   'agents.flagged': {
     authority: 'profile',
     input: z.strictObject({}),
-    output: z.object({ memories: z.array(flaggedMemorySchema) }),
+    /** The newest of all buckets the person reads; `total` counts those beyond the list, too. */
+    output: z.object({
+      memories: z.array(flaggedMemorySchema),
+      total: z.number(),
+      failed: z.array(bucketFailureSchema),
+    }),
   },
   /** The person looked and finds the memory harmless. */
   'agents.dismissFlag': { authority: 'profile', input: memoryRefSchema, output: z.object({}) },

@@ -1,0 +1,66 @@
+import { DEFAULT_QUOTAS, type Grant, type GrantAccess, type Quotas } from '../../shared/grant.ts';
+import { grantIdSchema } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Scope } from '../../shared/scope.ts';
+import { appendAudit } from '../catalog/audit.ts';
+import { insertGrant, type GrantRow } from '../catalog/grants.ts';
+import { hashOfToken } from './authenticate-agent.ts';
+import type { PersonCaller } from './caller.ts';
+import { toGrant } from './list-grants.ts';
+import { requireServed } from './resolve-scopes.ts';
+import type { Vault } from './vault.ts';
+
+export interface GrantRequest {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly access: GrantAccess;
+  /** When it ends by itself, in milliseconds since 1970, or null for never. */
+  readonly expiresAt: number | null;
+  readonly quotas?: Quotas | undefined;
+}
+
+/**
+ * Lets an agent in for the caller's own profile. The token is in this answer and nowhere else: only its hash is kept.
+ * The grant and its audit row are there together or not at all. An end that is over already answers `invalid-input`.
+ */
+export function grantAccess(
+  vault: Vault,
+  caller: PersonCaller,
+  request: GrantRequest,
+): Result<{ readonly grant: Grant; readonly token: string }> {
+  const served = requireServed(vault, caller);
+  if (!served.ok) return served;
+  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
+  const now = vault.clock();
+  if (request.expiresAt !== null && request.expiresAt <= now) {
+    return fail({ type: 'invalid-input', problems: [{ path: 'expiresAt', problem: 'is over already' }] });
+  }
+  const token = `escopo_${Buffer.from(vault.randomBytes(32)).toString('base64url')}`;
+  const row: GrantRow = {
+    id: grantIdSchema.parse(vault.newId()),
+    userId: caller.userId,
+    name: request.name,
+    tokenHash: hashOfToken(token),
+    scopes: request.scopes,
+    access: request.access,
+    quotas: request.quotas ?? DEFAULT_QUOTAS,
+    createdAt: now,
+    expiresAt: request.expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+    reads: 0,
+    writes: 0,
+  };
+  vault.catalog.transaction(() => {
+    insertGrant(vault.catalog, row);
+    appendAudit(vault.catalog, {
+      at: now,
+      actor: caller.userId,
+      action: 'grant.create',
+      // The name is a person's own words, which the log never holds; the id leads to it while the grant exists.
+      detail: { grant: row.id, scopes: row.scopes.join(','), access: row.access },
+    });
+  });
+  vault.announce({ userIds: [caller.userId] }, 'agents.changed', {});
+  return ok({ grant: toGrant(vault, row), token });
+}

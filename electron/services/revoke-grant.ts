@@ -1,0 +1,30 @@
+import type { GrantId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { appendAudit } from '../catalog/audit.ts';
+import { findGrant, revokeGrant as endGrant } from '../catalog/grants.ts';
+import type { PersonCaller } from './caller.ts';
+import { requireServed } from './resolve-scopes.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * Takes an agent's access away: its next call is refused. Revoking twice is the same as once and audited once.
+ * Somebody else's agent answers `agent-not-found`, like one that never was.
+ */
+export function revokeGrant(vault: Vault, caller: PersonCaller, id: GrantId): Result<Record<string, never>> {
+  const served = requireServed(vault, caller);
+  if (!served.ok) return served;
+  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
+  if (findGrant(vault.catalog, caller.userId, id) === null) return fail({ type: 'agent-not-found' });
+  const now = vault.clock();
+  vault.catalog.transaction(() => {
+    if (!endGrant(vault.catalog, id, now)) return;
+    appendAudit(vault.catalog, {
+      at: now,
+      actor: caller.userId,
+      action: 'grant.revoke',
+      detail: { grant: id },
+    });
+  });
+  vault.announce({ userIds: [caller.userId] }, 'agents.changed', {});
+  return ok({});
+}

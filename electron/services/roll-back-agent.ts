@@ -1,0 +1,96 @@
+import type { MemoryNumber } from '../../shared/ids.ts';
+import { userNamespace } from '../../shared/namespace.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Bucket } from '../buckets/bucket.ts';
+import { findGrant } from '../catalog/grants.ts';
+import { listEditedByAgent, listMadeByAgent, type AgentPeriod } from '../store/agent-writes.ts';
+import { findLiveByHash, findMemory, replaceMemory, setMemoryState } from '../store/memories.ts';
+import { keepVersion, listVersions, type StoredVersion } from '../store/memory-versions.ts';
+import type { PersonCaller } from './caller.ts';
+import { findSuspicions } from './find-suspicions.ts';
+import type { AgentPeriodRequest } from './list-by-agent.ts';
+import { contentHashOf } from './normalise-text.ts';
+import { DAY_MS } from './remember.ts';
+import { requireServed } from './resolve-scopes.ts';
+import { stageOutbox } from './stage-outbox.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * Takes back what an agent wrote in a period, all of it or nothing: memories that it made go to the bin, memories that
+ * it edited get the state before its edits back. Where somebody else has edited since, their words stand. An old state
+ * that is another memory by now sends the edited one to the bin, too. Nothing is lost: the bin can be restored and what
+ * is replaced stays in the history. A second run finds nothing left and answers zeros.
+ */
+export async function rollBackAgent(
+  vault: Vault,
+  caller: PersonCaller,
+  period: AgentPeriodRequest,
+): Promise<Result<{ readonly binned: number; readonly reverted: number }>> {
+  const served = requireServed(vault, caller);
+  if (!served.ok) return served;
+  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
+  if (findGrant(vault.catalog, caller.userId, period.grantId) === null)
+    return fail({ type: 'agent-not-found' });
+  const result = await vault.buckets.write(userNamespace(caller.userId), (bucket) => {
+    const counts = bucket.db.transaction(() => takeBack(vault, bucket, period));
+    stageOutbox(bucket, vault.meaning.model()?.id);
+    return ok(counts);
+  });
+  if (result.ok) vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
+  return result;
+}
+
+function takeBack(
+  vault: Vault,
+  bucket: Bucket,
+  period: AgentPeriod,
+): { readonly binned: number; readonly reverted: number } {
+  const now = vault.clock();
+  const bin = (number: MemoryNumber): boolean => setMemoryState(bucket.db, number, 'live', 'binned', now);
+  // Asked before anything moves: what the agent made is not among what it edited of others any more.
+  let binned = listMadeByAgent(bucket.db, period).filter(bin).length;
+  let reverted = 0;
+  for (const number of listEditedByAgent(bucket.db, period)) {
+    const before = stateBefore(listVersions(bucket.db, number), period);
+    if (before === null) continue;
+    const twin = findLiveByHash(bucket.db, contentHashOf(before.text));
+    if (twin !== null && twin.number !== number) {
+      if (bin(number)) binned += 1;
+    } else if (revert(vault, bucket, number, before)) reverted += 1;
+  }
+  return { binned, reverted };
+}
+
+/** The state before the newest unbroken run of the agent's edits in the period; null when somebody else edited last. */
+function stateBefore(newestFirst: readonly StoredVersion[], period: AgentPeriod): StoredVersion | null {
+  let before: StoredVersion | null = null;
+  for (const version of newestFirst) {
+    const isTheirs =
+      version.replacedBy === period.grantId &&
+      version.replacedAt >= period.from &&
+      version.replacedAt <= period.to;
+    if (!isTheirs) break;
+    before = version;
+  }
+  return before;
+}
+
+function revert(vault: Vault, bucket: Bucket, number: MemoryNumber, before: StoredVersion): boolean {
+  const now = vault.clock();
+  const row = findMemory(bucket.db, number, now);
+  if (row === null) return false;
+  keepVersion(bucket.db, number, now, null);
+  replaceMemory(bucket.db, number, {
+    kind: before.kind,
+    text: before.text,
+    contentHash: contentHashOf(before.text),
+    searchTerms: vault.words.termsOf(before.text),
+    tags: before.tags,
+    pinned: row.pinned,
+    updatedAt: now,
+    ttlDays: row.ttlDays,
+    expiresAt: row.ttlDays === null ? null : now + row.ttlDays * DAY_MS,
+    suspicions: findSuspicions(before.text),
+  });
+  return true;
+}
