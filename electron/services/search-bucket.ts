@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { ReadableBucket, VectorModel } from '../buckets/bucket.ts';
 import { findEmbeddings } from '../store/embeddings.ts';
 import { findFiltered } from '../store/list-memories.ts';
-import { countMemories } from '../store/memories.ts';
+import { countMemories, searchTermsByNumber } from '../store/memories.ts';
 import {
   findBySubstring,
   findByWords,
@@ -62,10 +62,16 @@ export async function searchBucket(
   const cosines =
     query.vector === null ? byMeaning : completeCosines(bucket, query.vector, byMeaning, [...byWords.keys()]);
   const matcher = vault.words.literalMatcher(query.query);
+  const terms = vault.words.queryTermsOf(query.query);
+  const storedTerms = searchTermsByNumber(
+    bucket.db,
+    rows.map((row) => row.number),
+  );
   const candidates = memories.map((memory) => ({
     memory,
     cosine: cosines.get(memory.number) ?? null,
     bm25: byWords.get(memory.number) ?? null,
+    coverage: vault.words.coverageOf(terms, storedTerms.get(memory.number) ?? ''),
     literal: matcher(memory.text),
   }));
   return ok({ candidates, total: countMemories(bucket.db, now) });

@@ -21,6 +21,8 @@ export interface Vault {
   readonly announce: Announce;
   /** Notes a fault that was worked around, without content: a word for where, and the error's name. */
   readonly reportProblem: (where: string, error: unknown) => void;
+  /** Called at each counted step of a crash-safe act; a test throws here to stop it as a crash would. */
+  readonly failpoint?: ((name: string) => void) | undefined;
 }
 
 /** How text becomes search terms: stems of both languages, with the gloss of Portuguese words. */
@@ -31,6 +33,8 @@ export interface TextAnalysis {
   termsOf(text: string): string;
   /** The stems to look for; empty for a query without a letter or digit. */
   queryTermsOf(query: string): readonly string[];
+  /** Share, 0 to 1, of the query's terms that are among a memory's stored terms. */
+  coverageOf(queryTerms: readonly string[], storedTerms: string): number;
   /** Prepares a query's exact parts (phrases, codes, addresses) once, to be held against many texts. */
   literalMatcher(query: string): (text: string) => LiteralMatch;
   /** Merges meaning, keywords and literal matches into one score for each candidate, in their order. */
@@ -53,6 +57,8 @@ export interface HybridCandidate {
   readonly cosine: number | null;
   /** Full-text relevance, greater is better; null when no word matched. */
   readonly bm25: number | null;
+  /** Share, 0 to 1, of the query's terms that occur in the memory. */
+  readonly coverage: number;
   readonly literal: LiteralMatch;
 }
 

@@ -195,6 +195,18 @@ export function countMemories(db: ReadableDatabase, now: number): number {
   return (live?.count ?? 0) - (expired?.count ?? 0);
 }
 
+/** The stored search terms of these memories, by number. */
+export function searchTermsByNumber(
+  db: ReadableDatabase,
+  numbers: readonly MemoryNumber[],
+): ReadonlyMap<MemoryNumber, string> {
+  const rows = db.all<{ number: MemoryNumber; search_terms: string }>(
+    `SELECT number, search_terms FROM memories WHERE number IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(numbers),
+  );
+  return new Map(rows.map((row) => [row.number, row.search_terms]));
+}
+
 /** The highest number ever given in this bucket, 0 when none. Survives deletion: numbers are never reused. */
 export function lastMemoryNumber(db: ReadableDatabase): number {
   return db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'memories'`)?.seq ?? 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { matchLiterally } from '../../electron/embedding/match-literally.ts';
-import { scoreHybrid } from '../../electron/embedding/score-hybrid.ts';
+import { scoreHybrid, termCoverage } from '../../electron/embedding/score-hybrid.ts';
 import { openVault } from '../../electron/open-vault.ts';
 import type { Caller } from '../../electron/services/caller.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
@@ -104,6 +104,7 @@ const plainWords: TextAnalysis = {
   version: 'test',
   termsOf: (text) => wordsOf(text).join(' '),
   queryTermsOf: wordsOf,
+  coverageOf: termCoverage,
   literalMatcher: matchLiterally,
   scoreHybrid,
 };

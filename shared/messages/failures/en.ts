@@ -42,6 +42,7 @@ export const failuresEn: FailureMessages = {
     `${countOf('en', count, { one: 'memory was', other: 'memories were' })} erased before and would come back.`,
   'attachment-too-large': ({ limitBytes }) =>
     `This file is too large: the limit is ${sizeIn('en', limitBytes)}.`,
+  'profile-required': () => 'Say whose memory this is about: --profile with an id or an email.',
   'profile-not-found': () => 'This person is no longer on this computer.',
   'email-taken': () => 'Somebody on this computer uses that email already.',
   'email-mismatch': () => 'That is not your email.',

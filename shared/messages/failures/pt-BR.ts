@@ -42,6 +42,7 @@ export const failuresPtBR: FailureMessages = {
     `${countOf('pt-BR', count, { one: 'memória já tinha sido apagada e voltaria', other: 'memórias já tinham sido apagadas e voltariam' })}.`,
   'attachment-too-large': ({ limitBytes }) =>
     `O arquivo é grande demais: o limite é ${sizeIn('pt-BR', limitBytes)}.`,
+  'profile-required': () => 'Diga de quem é a memória: --profile com um id ou um e-mail.',
   'profile-not-found': () => 'Essa pessoa não está mais neste computador.',
   'email-taken': () => 'Alguém neste computador já usa esse e-mail.',
   'email-mismatch': () => 'Esse não é o seu e-mail.',

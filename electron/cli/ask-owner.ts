@@ -1,0 +1,34 @@
+import { connect, type Socket } from 'node:net';
+import { fail, type Result } from '../../shared/result.ts';
+import type { Greeting } from './owner-protocol.ts';
+import { readFirstLine } from './read-first-line.ts';
+
+/** A connection to the process that owns the vault, or null when none does. */
+export async function connectToOwner(address: string): Promise<Socket | null> {
+  return await new Promise((resolve, reject) => {
+    const socket = connect(address);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      else reject(error);
+    });
+  });
+}
+
+/** Longest answer of the owner: a page of long memories. */
+const MAX_ANSWER_BYTES = 512 * 1024 * 1024;
+
+/** Has the owner run one line and answers what it answered. */
+export async function askOwner(
+  socket: Socket,
+  greeting: Extract<Greeting, { door: 'command-line' }>,
+): Promise<Result<unknown>> {
+  socket.write(`${JSON.stringify(greeting)}\n`);
+  try {
+    return JSON.parse(await readFirstLine(socket, MAX_ANSWER_BYTES)) as Result<unknown>;
+  } catch {
+    return fail({ type: 'vault-unusable', path: '', problem: 'the app stopped before it answered' });
+  } finally {
+    socket.destroy();
+  }
+}

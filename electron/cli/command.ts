@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Result } from '../../shared/result.ts';
+import type { Caller } from '../services/caller.ts';
+import type { Jobs } from '../services/jobs.ts';
+import type { Vault } from '../services/vault.ts';
+
+/** What every command of the terminal stands on, in the process that owns the vault. */
+export interface CommandContext {
+  readonly vault: Vault;
+  readonly jobs: Jobs;
+}
+
+/** Options as the terminal gives them: `--name value` as a string, `--flag` as true, the rest by position. */
+export interface RawArguments {
+  readonly options: Readonly<Record<string, string | true>>;
+  readonly positionals: readonly string[];
+}
+
+/**
+ * One command as data. Options that a command does not name are refused. With `needs: 'profile'` the session is the
+ * one of `--profile`, and nothing else in the arguments can name a person.
+ */
+export type Command = VaultCommand | ProfileCommand;
+
+interface CommandBase {
+  /** Words after `escopo`, such as `teams add`. */
+  readonly name: string;
+  /** What follows the name in the help. */
+  readonly usage: string;
+  /** Option names with a value or as a flag, besides `--profile` and `--json`. */
+  readonly options: Readonly<Record<string, 'value' | 'flag'>>;
+}
+
+export interface VaultCommand extends CommandBase {
+  readonly needs: 'vault';
+  readonly run: (context: CommandContext, args: RawArguments) => Promise<Result<unknown>>;
+}
+
+export interface ProfileCommand extends CommandBase {
+  readonly needs: 'profile';
+  readonly run: (context: CommandContext, caller: Caller, args: RawArguments) => Promise<Result<unknown>>;
+}
+
+/** Reads raw arguments through a schema; what it refuses is `invalid-input` with the option's name. */
+export type ArgumentSchema<Value> = z.ZodType<Value>;

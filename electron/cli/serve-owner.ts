@@ -1,0 +1,77 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { fail, type Result } from '../../shared/result.ts';
+import { failureFromZod } from '../../shared/failures.ts';
+import { greetingSchema, MAX_GREETING_BYTES } from './owner-protocol.ts';
+import type { CommandLine } from './parse-arguments.ts';
+import { readFirstLine } from './read-first-line.ts';
+
+export interface OwnerDoor {
+  /** Runs one line of the terminal. */
+  readonly runLine: (line: CommandLine) => Promise<Result<unknown>>;
+  /** Serves an agent until the socket ends; what was read after the greeting was put back into the socket. */
+  readonly serveAgent: (token: string, socket: Socket) => Promise<void>;
+  readonly reportBug: (where: string, error: unknown) => string;
+}
+
+/** Listens for the terminal and for agents over stdio. Only the vault's owner does, so a socket left by a dead one may go. */
+export async function serveOwner(address: string, door: OwnerDoor): Promise<{ close(): Promise<void> }> {
+  const isFile = process.platform !== 'win32';
+  if (isFile) {
+    mkdirSync(dirname(address), { recursive: true, mode: 0o700 });
+    rmSync(address, { force: true });
+  }
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A client that goes away mid-answer is its own business; the owner goes on.
+    socket.on('error', () => socket.destroy());
+    void greet(socket, door);
+  });
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(address, resolve);
+    });
+  } finally {
+    process.umask(mask);
+  }
+  if (isFile) chmodSync(address, 0o600);
+  return {
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function greet(socket: Socket, door: OwnerDoor): Promise<void> {
+  try {
+    const first = await readFirstLine(socket, MAX_GREETING_BYTES);
+    const greeting = greetingSchema.safeParse(parseJson(first));
+    if (!greeting.success) {
+      answer(socket, fail(failureFromZod(greeting.error)));
+    } else if (greeting.data.door === 'agent') {
+      await door.serveAgent(greeting.data.token, socket);
+    } else {
+      answer(socket, await door.runLine(greeting.data.line));
+    }
+  } catch (error) {
+    answer(socket, fail({ type: 'internal', reference: door.reportBug('owner-socket', error) }));
+  }
+}
+
+function answer(socket: Socket, result: Result<unknown>): void {
+  if (!socket.destroyed) socket.end(`${JSON.stringify(result)}\n`);
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { embedderChoiceSchema } from '../shared/embedding.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { readSetting } from './catalog/settings.ts';
+import { openVault, type OpenVault } from './open-vault.ts';
+import type { ResourcePaths } from './resource-paths.ts';
+import { createJobs, type Jobs } from './services/jobs.ts';
+import type { Announce, Vault } from './services/vault.ts';
+import { wireMeaning, type SwitchableMeaning } from './wire-meaning.ts';
+import { wireWords } from './wire-words.ts';
+
+/** A process that owns a vault: the app, or a command of the terminal while no app runs. */
+export interface Owner {
+  readonly vault: Vault;
+  readonly jobs: Jobs;
+  readonly meaning: SwitchableMeaning;
+  /** Stops long work, lets running calls end, closes every file. */
+  close(): Promise<void>;
+}
+
+export interface OwnerOptions {
+  readonly root: string;
+  readonly resources: ResourcePaths;
+  readonly clock: () => number;
+  readonly announce: Announce;
+  /** Where faults are noted, without content. */
+  readonly log: (line: string) => void;
+}
+
+/** Opens the vault with everything that its services stand on. Answers the failures of `openVault`. */
+export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> {
+  const reportProblem = (where: string, error: unknown): void => options.log(`${where}: ${nameOf(error)}`);
+  const clock = monotonic(options.clock);
+  // Chosen once the catalog is open; nothing loads before the first use.
+  const meaning = wireMeaning({
+    resources: options.resources,
+    choice: { kind: 'bundled' },
+    clock,
+    reportProblem,
+  });
+  const opened = await openVault(options.root, {
+    clock,
+    newId: randomUUID,
+    randomBytes: (count) => randomBytes(count),
+    words: wireWords(options.resources.lexicon),
+    meaning,
+    announce: options.announce,
+    reportProblem,
+  });
+  if (!opened.ok) return opened;
+  const { vault } = opened.value;
+  applyChoice(vault, meaning);
+  const jobs = createJobs(vault);
+  return ok({ vault, jobs, meaning, close: () => closeOwner(opened.value, jobs, meaning) });
+}
+
+function applyChoice(vault: Vault, meaning: SwitchableMeaning): void {
+  const stored = readSetting(vault.catalog, 'embedder');
+  if (stored === undefined) return;
+  const choice = embedderChoiceSchema.safeParse(stored);
+  if (choice.success) meaning.prefer(choice.data);
+  else vault.reportProblem('embedder-setting', 'unreadable');
+}
+
+async function closeOwner(opened: OpenVault, jobs: Jobs, meaning: SwitchableMeaning): Promise<void> {
+  await jobs.close();
+  await opened.close();
+  await meaning.close();
+}
+
+/** A clock that stands still rather than run backwards: order and TTLs depend on it. */
+function monotonic(clock: () => number): () => number {
+  let last = 0;
+  return () => (last = Math.max(last, clock()));
+}
+
+/** What may be logged of an error: its name and code, never its message, which can quote content. */
+function nameOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (!(error instanceof Error)) return typeof error;
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const place =
+    error.stack
+      ?.split('\n')
+      .find((line) => line.trim().startsWith('at '))
+      ?.trim() ?? '';
+  return `${error.name}${code} ${place}`.trim();
+}
