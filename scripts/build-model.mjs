@@ -7,7 +7,15 @@
  *   node scripts/build-model.mjs [target folder]
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,13 +62,16 @@ if (isBuilt(target)) {
   process.stdout.write(`The sentence model was built into ${target}\n`);
 }
 
+/** @param {string} folder */
 function isBuilt(folder) {
   const expected = smallFiles['embedder.json'].sha256;
   const checksumsHold = Object.entries(expected).every(
-    ([file, sha256]) => existsSync(join(folder, file)) && sha256Of(readFileSync(join(folder, file))) === sha256,
+    ([file, sha256]) =>
+      existsSync(join(folder, file)) && sha256Of(readFileSync(join(folder, file))) === sha256,
   );
   const textsHold = Object.entries(smallFiles).every(
-    ([file, content]) => existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8') === toJson(content),
+    ([file, content]) =>
+      existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8') === toJson(content),
   );
   return checksumsHold && textsHold;
 }
@@ -80,21 +91,30 @@ async function build() {
   rmSync(halfBuilt, { recursive: true, force: true });
   mkdirSync(join(halfBuilt, 'onnx'), { recursive: true });
   writeFileSync(join(halfBuilt, 'onnx', 'model_quantized.onnx'), model);
-  for (const file of ['tokenizer.json', 'config.json']) copyFileSync(join(source, file), join(halfBuilt, file));
-  for (const [file, content] of Object.entries(smallFiles)) writeFileSync(join(halfBuilt, file), toJson(content));
+  for (const file of ['tokenizer.json', 'config.json'])
+    copyFileSync(join(source, file), join(halfBuilt, file));
+  for (const [file, content] of Object.entries(smallFiles))
+    writeFileSync(join(halfBuilt, file), toJson(content));
   rmSync(target, { recursive: true, force: true });
   renameSync(halfBuilt, target);
 }
 
+/**
+ * @param {string} file
+ * @param {Uint8Array} bytes
+ * @param {string} expected
+ */
 function requireChecksum(file, bytes, expected) {
   const actual = sha256Of(bytes);
   if (actual !== expected) throw new Error(`${file}: SHA-256 is ${actual}, expected ${expected}`);
 }
 
+/** @param {Uint8Array} bytes */
 function sha256Of(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** @param {unknown} content */
 function toJson(content) {
   return `${JSON.stringify(content, null, 2)}\n`;
 }

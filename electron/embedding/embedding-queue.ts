@@ -63,7 +63,7 @@ function createRequest(
   kind: EmbedKind,
   signal: AbortSignal | undefined,
 ): { readonly batches: readonly QueuedBatch[]; readonly answer: Promise<readonly Float32Array[]> } {
-  const vectors = new Array<Float32Array>(texts.length);
+  const vectors = Array.from<Float32Array>({ length: texts.length });
   const batches: QueuedBatch[] = [];
   let missing = texts.length;
   let isSettled = false;

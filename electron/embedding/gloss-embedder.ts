@@ -10,7 +10,12 @@ export function glossEmbedder(english: Embedder, gloss: PortugueseGloss): Embedd
     id: `${english.id}+${gloss.version}`,
     dim: english.dim,
     languages: [...english.languages, 'pt'],
-    embed: (texts, kind, signal) => english.embed(texts.map(gloss.toEnglish), kind, signal),
+    embed: (texts, kind, signal) =>
+      english.embed(
+        texts.map((text) => gloss.toEnglish(text)),
+        kind,
+        signal,
+      ),
     close: () => english.close(),
   };
 }

@@ -157,7 +157,7 @@ function findGloss(lexicon: Lexicon, lower: string): string | null {
   if (known !== undefined) return known;
   const lemmas = nominalLemmas(lower);
   // Exact spelling before folded: `pais` is the plural of `pai`, not a careless `país`.
-  const exactLemma = firstFound(lemmas, lexicon.exact);
+  const exactLemma = firstFound(lemmas, (lemma) => lexicon.exact(lemma));
   if (exactLemma !== null) return exactLemma;
   const folded = foldAccents(lower);
   const foldedForms = [folded, ...nominalLemmas(folded), ...infinitives(folded)];

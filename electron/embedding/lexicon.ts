@@ -33,7 +33,7 @@ export interface LexiconPhrase {
 export function loadLexicon(folder: string): Lexicon {
   const files = readdirSync(folder)
     .filter((file) => /^pt-en-.*\.tsv$/.test(file))
-    .sort();
+    .toSorted();
   if (files.length === 0) throw new Error(`No pt-en-*.tsv in ${folder}`);
   const pairs = files.flatMap((file) => parseLexicon(readFileSync(join(folder, file), 'utf8'), file));
   return createLexicon(pairs);

@@ -38,8 +38,8 @@ export async function openOnnxFolder(folder: string, threads = 1): Promise<OnnxE
       // By length, so that a batch pads little.
       const order = tokenised
         .map((_, index) => index)
-        .sort((a, b) => lengthAt(tokenised, a) - lengthAt(tokenised, b));
-      const vectors = new Array<Float32Array>(texts.length);
+        .toSorted((a, b) => lengthAt(tokenised, a) - lengthAt(tokenised, b));
+      const vectors = Array.from<Float32Array>({ length: texts.length });
       for (let start = 0; start < order.length; start += BATCH_SIZE) {
         if (isClosed)
           throw new EmbeddingError({ type: 'embedder-unavailable', problem: 'the model was closed' });

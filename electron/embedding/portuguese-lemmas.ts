@@ -112,7 +112,7 @@ const VERB_ENDINGS: readonly (readonly [ending: string, conjugations: readonly s
   ...IR_ONLY.map((ending) => [ending, ['ir']] as const),
   ...ER_OR_IR.map((ending) => [ending, ['er', 'ir']] as const),
   ...ANY.map((ending) => [ending, ending.startsWith('e') ? ['er', 'ir', 'ar'] : ['ar', 'er', 'ir']] as const),
-].sort(([a], [b]) => b.length - a.length);
+].toSorted(([a], [b]) => b.length - a.length);
 
 /** Undoes the spelling changes that keep a stem's sound before another vowel, and the vowel change of -ir verbs. */
 function stemSpellings(stem: string, ending: string, conjugation: string): readonly string[] {

@@ -135,6 +135,7 @@ export function startEmbedder(options: StartEmbedderOptions): RunningEmbedder {
     if (batch === null) return;
     current.batch = batch;
     const request: WorkerRequest = { type: 'embed', texts: batch.texts, kind: batch.kind };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     current.worker.postMessage(request);
   }
 
@@ -173,6 +174,6 @@ export function startEmbedder(options: StartEmbedderOptions): RunningEmbedder {
 
   function setState(next: EmbedderState): void {
     state = next;
-    for (const listener of [...listeners]) listener(next);
+    for (const listener of listeners) listener(next);
   }
 }

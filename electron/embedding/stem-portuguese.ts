@@ -44,7 +44,7 @@ const endings = (minStem: number, list: string): readonly Ending[] =>
   list
     .split(' ')
     .map((text) => ({ text, minStem }))
-    .sort((a, b) => b.text.length - a.text.length);
+    .toSorted((a, b) => b.text.length - a.text.length);
 
 const ADVERBS = endings(4, 'mente');
 const DIMINUTIVES = endings(3, 'zinho zinha quinho quinha inho inha issimo issima');

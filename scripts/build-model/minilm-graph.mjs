@@ -1,5 +1,23 @@
 import { DataType, OnnxGraph } from './onnx-graph.mjs';
-import { quantiseColumns, quantiseRows, transpose } from './quantise.mjs';
+import { quantiseColumns, quantiseRows, toMatrix, transpose } from './quantise.mjs';
+
+/**
+ * The numbers of a Hugging Face config.json that shape the graph.
+ *
+ * @typedef {object} BertConfig
+ * @property {number} hidden_size
+ * @property {number} num_attention_heads
+ * @property {number} num_hidden_layers
+ * @property {number} layer_norm_eps
+ */
+
+/**
+ * @typedef {object} Build
+ * @property {OnnxGraph} graph
+ * @property {(name: string) => import('./read-safetensors.mjs').Tensor} tensor
+ * @property {BertConfig} config
+ * @property {Map<string, string[]>} quantisedInputs outputs of DynamicQuantizeLinear by the input's name
+ */
 
 /**
  * Builds the BERT encoder of all-MiniLM-L6-v2 as an ONNX model with int8 weights and activations quantised on the
@@ -8,11 +26,12 @@ import { quantiseColumns, quantiseRows, transpose } from './quantise.mjs';
  * Output: last_hidden_state, float32 [batch, sequence, hidden].
  *
  * @param {(name: string) => import('./read-safetensors.mjs').Tensor} tensor
- * @param {{ hidden_size: number, num_attention_heads: number, num_hidden_layers: number, layer_norm_eps: number }} config
+ * @param {BertConfig} config
  * @returns {Uint8Array}
  */
 export function buildMiniLmGraph(tensor, config) {
   const graph = new OnnxGraph();
+  /** @type {Build} */
   const build = { graph, tensor, config, quantisedInputs: new Map() };
   const mask = additiveMask(graph);
   let hidden = embeddings(build);
@@ -28,18 +47,23 @@ export function buildMiniLmGraph(tensor, config) {
   });
 }
 
-/** 0 where there is a token, -10,000 where there is padding: added to the attention scores before softmax. */
+/**
+ * 0 where there is a token, -10,000 where there is padding: added to the attention scores before softmax.
+ * @param {OnnxGraph} graph
+ */
 function additiveMask(graph) {
   const asFloat = graph.add('Cast', ['attention_mask'], { int: { to: DataType.float } });
   const spread = graph.add('Unsqueeze', [asFloat, graph.int64s([1, 2])]);
   return graph.add('Mul', [graph.add('Sub', [graph.scalar(1), spread]), graph.scalar(-10_000)]);
 }
 
-function embeddings({ graph, tensor, config }) {
-  const words = tensor('embeddings.word_embeddings.weight');
+/** @param {Build} build */
+function embeddings(build) {
+  const { graph, tensor } = build;
+  const words = toMatrix(tensor('embeddings.word_embeddings.weight'));
   const { quantised, scales } = quantiseRows(words);
-  const row = graph.add('Gather', [graph.int8s(quantised, words.shape), 'input_ids']);
-  const scale = graph.add('Gather', [graph.floats(scales, [words.shape[0], 1]), 'input_ids']);
+  const row = graph.add('Gather', [graph.int8s(quantised, [words.rows, words.columns]), 'input_ids']);
+  const scale = graph.add('Gather', [graph.floats(scales, [words.rows, 1]), 'input_ids']);
   const word = graph.add('Mul', [graph.add('Cast', [row], { int: { to: DataType.float } }), scale]);
 
   const types = tensor('embeddings.token_type_embeddings.weight');
@@ -52,9 +76,15 @@ function embeddings({ graph, tensor, config }) {
   const position = graph.add('Slice', [table, graph.int64s([0]), length, graph.int64s([0])]);
 
   const sum = graph.add('Add', [graph.add('Add', [word, type]), position]);
-  return layerNorm({ graph, tensor, config }, 'embeddings.LayerNorm', sum);
+  return layerNorm(build, 'embeddings.LayerNorm', sum);
 }
 
+/**
+ * @param {Build} build
+ * @param {string} name
+ * @param {string} input
+ * @param {string} mask
+ */
 function encoderLayer(build, name, input, mask) {
   const { graph } = build;
   const attended = linear(build, `${name}.attention.output.dense`, attention(build, name, input, mask));
@@ -68,10 +98,17 @@ function encoderLayer(build, name, input, mask) {
   return layerNorm(build, `${name}.output.LayerNorm`, graph.add('Add', [narrowed, afterAttention]));
 }
 
+/**
+ * @param {Build} build
+ * @param {string} name
+ * @param {string} input
+ * @param {string} mask
+ */
 function attention(build, name, input, mask) {
   const { graph, config } = build;
   const heads = config.num_attention_heads;
   const headWidth = config.hidden_size / heads;
+  /** @type {(part: string, perm: readonly number[]) => string} */
   const split = (part, perm) => {
     const projected = linear(build, `${name}.attention.self.${part}`, input);
     const reshaped = graph.add('Reshape', [projected, graph.int64s([0, 0, heads, headWidth])]);
@@ -84,27 +121,39 @@ function attention(build, name, input, mask) {
   const products = graph.add('MatMul', [query, keyTransposed]);
   const scores = graph.add('Div', [products, graph.scalar(Math.sqrt(headWidth))]);
   const weights = graph.add('Softmax', [graph.add('Add', [scores, mask])], { int: { axis: -1 } });
-  const mixed = graph.add('Transpose', [graph.add('MatMul', [weights, value])], { ints: { perm: [0, 2, 1, 3] } });
+  const mixed = graph.add('Transpose', [graph.add('MatMul', [weights, value])], {
+    ints: { perm: [0, 2, 1, 3] },
+  });
   return graph.add('Reshape', [mixed, graph.int64s([0, 0, config.hidden_size])]);
 }
 
-/** x·Wᵀ + b with int8 weights: the input is quantised once, also when three projections read it. */
+/**
+ * x·Wᵀ + b with int8 weights: the input is quantised once, also when three projections read it.
+ *
+ * @param {Build} build
+ * @param {string} name
+ * @param {string} input
+ */
 function linear({ graph, tensor, quantisedInputs }, name, input) {
-  const weight = tensor(`${name}.weight`);
-  const [outputs, inputs] = weight.shape;
-  const { quantised, scales } = quantiseColumns(transpose(weight), inputs, outputs);
-  if (!quantisedInputs.has(input)) {
-    quantisedInputs.set(input, graph.addAll('DynamicQuantizeLinear', [input], { outputs: 3 }));
-  }
-  const [values, scale, zeroPoint] = quantisedInputs.get(input);
+  const weights = transpose(toMatrix(tensor(`${name}.weight`)));
+  const { rows: inputs, columns: outputs } = weights;
+  const { quantised, scales } = quantiseColumns(weights);
+  const known = quantisedInputs.get(input) ?? graph.addAll('DynamicQuantizeLinear', [input], {}, 3);
+  quantisedInputs.set(input, known);
+  const [values = '', scale = '', zeroPoint = ''] = known;
   const weightZeroPoints = graph.int8s(new Int8Array(outputs), [outputs]);
-  const weights = graph.int8s(quantised, [inputs, outputs]);
-  const product = graph.add('MatMulInteger', [values, weights, zeroPoint, weightZeroPoints]);
+  const table = graph.int8s(quantised, [inputs, outputs]);
+  const product = graph.add('MatMulInteger', [values, table, zeroPoint, weightZeroPoints]);
   const asFloat = graph.add('Cast', [product], { int: { to: DataType.float } });
   const scaled = graph.add('Mul', [asFloat, graph.add('Mul', [scale, graph.floats(scales, [outputs])])]);
   return graph.add('Add', [scaled, graph.floats(tensor(`${name}.bias`).data, [outputs])]);
 }
 
+/**
+ * @param {Build} build
+ * @param {string} name
+ * @param {string} input
+ */
 function layerNorm({ graph, tensor, config }, name, input) {
   const gain = graph.floats(tensor(`${name}.weight`).data, [config.hidden_size]);
   const bias = graph.floats(tensor(`${name}.bias`).data, [config.hidden_size]);
@@ -114,6 +163,10 @@ function layerNorm({ graph, tensor, config }, name, input) {
   });
 }
 
+/**
+ * @param {OnnxGraph} graph
+ * @param {string} input
+ */
 function gelu(graph, input) {
   const erf = graph.add('Erf', [graph.add('Div', [input, graph.scalar(Math.SQRT2)])]);
   const gate = graph.add('Mul', [graph.add('Add', [erf, graph.scalar(1)]), graph.scalar(0.5)]);

@@ -2,16 +2,25 @@ import onnxProto from 'onnx-proto';
 
 const { onnx } = onnxProto;
 
-/** Numbers of the ONNX format: TensorProto.DataType and AttributeProto.AttributeType (onnx.proto3). */
+/** TensorProto.DataType of the ONNX format (onnx.proto3). */
 export const DataType = { float: 1, int8: 3, int64: 7 };
-const AttributeType = { float: 1, int: 2, ints: 7 };
+const { AttributeType } = onnx.AttributeProto;
+
+/**
+ * @typedef {object} Attributes
+ * @property {Readonly<Record<string, number>>} [int]
+ * @property {Readonly<Record<string, number>>} [float]
+ * @property {Readonly<Record<string, readonly number[]>>} [ints]
+ */
 
 /**
  * Collects nodes and constants of one ONNX graph. Names are counted, never random, so the same calls give the
  * same bytes.
  */
 export class OnnxGraph {
+  /** @type {import('onnx-proto').onnx.INodeProto[]} */
   #nodes = [];
+  /** @type {import('onnx-proto').onnx.ITensorProto[]} */
   #constants = [];
   #counter = 0;
 
@@ -20,28 +29,46 @@ export class OnnxGraph {
    *
    * @param {string} operation
    * @param {readonly string[]} inputs
-   * @param {{ outputs?: number, ints?: Record<string, readonly number[]>, int?: Record<string, number>, float?: Record<string, number> }} [options]
-   * @returns {readonly string[]}
+   * @param {Attributes} attributes
+   * @param {number} outputCount
+   * @returns {string[]}
    */
-  addAll(operation, inputs, options = {}) {
-    const outputs = Array.from({ length: options.outputs ?? 1 }, () => this.#name(operation));
+  addAll(operation, inputs, attributes, outputCount) {
+    const outputs = Array.from({ length: outputCount }, () => this.#name(operation));
     this.#nodes.push({
       opType: operation,
       name: this.#name(`node_${operation}`),
       input: [...inputs],
       output: outputs,
       attribute: [
-        ...Object.entries(options.int ?? {}).map(([name, i]) => ({ name, type: AttributeType.int, i })),
-        ...Object.entries(options.float ?? {}).map(([name, f]) => ({ name, type: AttributeType.float, f })),
-        ...Object.entries(options.ints ?? {}).map(([name, ints]) => ({ name, type: AttributeType.ints, ints })),
+        ...Object.entries(attributes.int ?? {}).map(([name, i]) => ({ name, type: AttributeType.INT, i })),
+        ...Object.entries(attributes.float ?? {}).map(([name, f]) => ({
+          name,
+          type: AttributeType.FLOAT,
+          f,
+        })),
+        ...Object.entries(attributes.ints ?? {}).map(([name, ints]) => ({
+          name,
+          type: AttributeType.INTS,
+          ints: [...ints],
+        })),
       ],
     });
     return outputs;
   }
 
-  /** Adds one operation with a single output and returns that output's name. */
-  add(operation, inputs, options) {
-    return this.addAll(operation, inputs, options)[0];
+  /**
+   * Adds one operation with a single output and returns that output's name.
+   *
+   * @param {string} operation
+   * @param {readonly string[]} inputs
+   * @param {Attributes} [attributes]
+   * @returns {string}
+   */
+  add(operation, inputs, attributes = {}) {
+    const [output] = this.addAll(operation, inputs, attributes, 1);
+    if (output === undefined) throw new Error(`${operation} has no output`);
+    return output;
   }
 
   /** @param {Float32Array} values @param {readonly number[]} dims */
@@ -71,7 +98,13 @@ export class OnnxGraph {
    * @returns {Uint8Array}
    */
   encode({ name, inputs, output, outputName, width }) {
-    this.#nodes.push({ opType: 'Identity', name: 'node_out', input: [output], output: [outputName], attribute: [] });
+    this.#nodes.push({
+      opType: 'Identity',
+      name: 'node_out',
+      input: [output],
+      output: [outputName],
+      attribute: [],
+    });
     const model = onnx.ModelProto.create({
       irVersion: 8,
       opsetImport: [{ domain: '', version: 17 }],
@@ -87,22 +120,34 @@ export class OnnxGraph {
     return onnx.ModelProto.encode(model).finish();
   }
 
+  /**
+   * @param {number} dataType
+   * @param {readonly number[]} dims
+   * @param {Uint8Array} rawData
+   */
   #constant(dataType, dims, rawData) {
     const name = this.#name('constant');
     this.#constants.push({ name, dims: [...dims], dataType, rawData });
     return name;
   }
 
+  /** @param {string} prefix */
   #name(prefix) {
     this.#counter += 1;
     return `${prefix}_${this.#counter}`;
   }
 }
 
+/** @param {Float32Array | Int8Array | BigInt64Array} values */
 function toBytes(values) {
   return Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 }
 
+/**
+ * @param {string} name
+ * @param {number} elemType
+ * @param {readonly (string | number)[]} dims
+ */
 function valueInfo(name, elemType, dims) {
   const dim = dims.map((size) => (typeof size === 'string' ? { dimParam: size } : { dimValue: size }));
   return { name, type: { tensorType: { elemType, shape: { dim } } } };

@@ -6,65 +6,74 @@ const REDUCED_RANGE = 63;
 const FULL_RANGE = 127;
 
 /**
- * Transposes a [rows, columns] matrix into [columns, rows].
+ * A matrix by rows.
+ * @typedef {{ readonly data: Float32Array, readonly rows: number, readonly columns: number }} Matrix
+ */
+
+/**
+ * Views a two-dimensional tensor as a matrix.
  *
  * @param {import('./read-safetensors.mjs').Tensor} tensor
- * @returns {Float32Array}
+ * @returns {Matrix}
  */
-export function transpose({ data, shape }) {
+export function toMatrix({ data, shape }) {
   const [rows, columns] = shape;
+  if (rows === undefined || columns === undefined || shape.length !== 2) {
+    throw new Error(`Expected a matrix, not the shape ${JSON.stringify(shape)}`);
+  }
+  return { data, rows, columns };
+}
+
+/**
+ * Swaps rows and columns.
+ *
+ * @param {Matrix} matrix
+ * @returns {Matrix}
+ */
+export function transpose({ data, rows, columns }) {
   const turned = new Float32Array(data.length);
   for (let r = 0; r < rows; r += 1) {
-    for (let c = 0; c < columns; c += 1) turned[c * rows + r] = data[r * columns + c];
+    for (let c = 0; c < columns; c += 1) turned[c * rows + r] = data[r * columns + c] ?? 0;
   }
-  return turned;
+  return { data: turned, rows: columns, columns: rows };
 }
 
 /**
  * Symmetric int8 with one scale a column, in the reduced range: `value ≈ quantised × scale[column]`.
  *
- * @param {Float32Array} values a [rows, columns] matrix
- * @param {number} rows
- * @param {number} columns
+ * @param {Matrix} matrix
  */
-export function quantiseColumns(values, rows, columns) {
-  const scales = new Float32Array(columns);
-  for (let i = 0; i < values.length; i += 1) {
-    scales[i % columns] = Math.max(scales[i % columns], Math.abs(values[i]));
-  }
-  for (let c = 0; c < columns; c += 1) scales[c] = scales[c] / REDUCED_RANGE || 1;
-  const quantised = new Int8Array(rows * columns);
-  for (let i = 0; i < values.length; i += 1) {
-    quantised[i] = clampRound(values[i] / scales[i % columns], REDUCED_RANGE);
-  }
-  return { quantised, scales };
+export function quantiseColumns(matrix) {
+  return quantise(matrix, REDUCED_RANGE, matrix.columns, (index) => index % matrix.columns);
 }
 
 /**
  * Symmetric int8 with one scale a row, in the full range: it is only ever looked up, never multiplied.
  *
- * @param {import('./read-safetensors.mjs').Tensor} tensor a [rows, columns] matrix
+ * @param {Matrix} matrix
  */
-export function quantiseRows({ data, shape }) {
-  const [rows, columns] = shape;
-  const scales = new Float32Array(rows);
-  const quantised = new Int8Array(rows * columns);
-  for (let r = 0; r < rows; r += 1) {
-    const start = r * columns;
-    let largest = 0;
-    for (let c = 0; c < columns; c += 1) largest = Math.max(largest, Math.abs(data[start + c]));
-    scales[r] = largest / FULL_RANGE || 1;
-    for (let c = 0; c < columns; c += 1) {
-      quantised[start + c] = clampRound(data[start + c] / scales[r], FULL_RANGE);
-    }
-  }
-  return { quantised, scales };
+export function quantiseRows(matrix) {
+  return quantise(matrix, FULL_RANGE, matrix.rows, (index) => Math.floor(index / matrix.columns));
 }
 
 /**
- * @param {number} value
- * @param {number} limit
+ * @param {Matrix} matrix
+ * @param {number} limit the greatest magnitude of a quantised value
+ * @param {number} scaleCount
+ * @param {(index: number) => number} scaleOf which scale the value at an index shares
  */
-function clampRound(value, limit) {
-  return Math.max(-limit, Math.min(limit, Math.round(value)));
+function quantise({ data }, limit, scaleCount, scaleOf) {
+  const scales = new Float32Array(scaleCount);
+  data.forEach((value, index) => {
+    scales[scaleOf(index)] = Math.max(scales[scaleOf(index)] ?? 0, Math.abs(value));
+  });
+  scales.forEach((largest, index) => {
+    scales[index] = largest / limit || 1;
+  });
+  const quantised = new Int8Array(data.length);
+  data.forEach((value, index) => {
+    const rounded = Math.round(value / (scales[scaleOf(index)] ?? 1));
+    quantised[index] = Math.max(-limit, Math.min(limit, rounded));
+  });
+  return { quantised, scales };
 }

@@ -4,7 +4,7 @@ import { createPortugueseGloss } from '../../electron/embedding/gloss-portuguese
 import { loadLexicon } from '../../electron/embedding/lexicon.ts';
 import { lexiconFolder } from './support/model-paths.ts';
 
-const { detect } = createPortugueseGloss(loadLexicon(lexiconFolder));
+const gloss = createPortugueseGloss(loadLexicon(lexiconFolder));
 
 test.each([
   'Prefiro café sem açúcar',
@@ -18,7 +18,7 @@ test.each([
   'boleto',
   'A chave está com o porteiro.',
 ])('Portuguese is recognised: %s', (text) => {
-  expect(detect(text)).toBe('pt');
+  expect(gloss.detect(text)).toBe('pt');
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'dentist appointment',
   'me and my team',
 ])('English is recognised, also with Portuguese names in it: %s', (text) => {
-  expect(detect(text)).toBe('en');
+  expect(gloss.detect(text)).toBe('en');
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   '12345 !!! 🙂',
   '',
 ])('another language, or none, is left alone: %s', (text) => {
-  expect(detect(text)).not.toBe('pt');
+  expect(gloss.detect(text)).not.toBe('pt');
 });

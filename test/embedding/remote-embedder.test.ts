@@ -58,7 +58,7 @@ test.each([['' /* no version */], ['/v1'], ['/v1/']])(
     const baseUrl = await listen((request, response) => {
       asked.push(request);
       const data = request.input.map((text, index) => ({ index, embedding: [text.length, 1] }));
-      send(response, { data: data.reverse() });
+      send(response, { data: data.toReversed() });
     });
     const embedder = await connectOpenAiCompatible({ baseUrl: baseUrl + suffix, model: 'm', apiKey: 'k' });
     const [short, long] = await embedder.embed(['a', 'a'.repeat(100)], 'document');

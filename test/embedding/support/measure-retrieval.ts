@@ -66,7 +66,7 @@ export async function rankQueries(
     const scores = scoreHybrid(candidates, best);
     const order = set.memories
       .map(({ id }, i) => ({ id, score: scores[i]?.score ?? 0 }))
-      .sort((a, b) => b.score - a.score);
+      .toSorted((a, b) => b.score - a.score);
     return {
       group,
       query,
