@@ -1,22 +1,12 @@
 import type { ProfileColor } from '../../shared/profile.ts';
 import { classNames } from './class-names.ts';
+import { personColors } from './person-colors.ts';
 
 const sizes = {
   tiny: 'size-6 text-[0.65625rem]',
   small: 'size-[1.875rem] text-xs',
   large: 'size-16 text-[1.5rem]',
 } as const;
-
-const colors: Readonly<Record<ProfileColor, string>> = {
-  violet: 'bg-(--person-violet)',
-  rose: 'bg-(--person-rose)',
-  green: 'bg-(--person-green)',
-  blue: 'bg-(--person-blue)',
-  amber: 'bg-(--person-amber)',
-  teal: 'bg-(--person-teal)',
-  slate: 'bg-(--person-slate)',
-  plum: 'bg-(--person-plum)',
-};
 
 export interface AvatarProps {
   readonly name: string;
@@ -33,7 +23,7 @@ export function Avatar({ name, color, size = 'small', className }: AvatarProps) 
       className={classNames(
         'grid shrink-0 place-items-center rounded-full font-semibold text-white select-none',
         sizes[size],
-        colors[color],
+        personColors[color],
         className,
       )}
     >

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { ScreenEntry } from './feature.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { ScopeIcon } from '../ui/scope-icon.tsx';
+import { useFormats } from './formats.ts';
+import { IndexState } from './index-state.tsx';
+import { useMessages } from './messages.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { sidebarScreens } from './screens.ts';
+import { chord } from './shortcut.ts';
+import { showPlace } from './show-place.ts';
+import { useGoTo } from './use-go-to.ts';
+import { usePlaceCounts, usePlaces, type Place } from './use-places.ts';
+
+const lineClasses =
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1 text-muted hover:bg-sunk hover:text-text ' +
+  'aria-[current=page]:bg-panel aria-[current=page]:font-[550] aria-[current=page]:text-text ' +
+  'aria-[current=page]:shadow-low aria-[current=page]:outline aria-[current=page]:outline-line';
+
+/** The person, the way to everything, and where memories are. */
+export function Sidebar({ onJump }: { readonly onJump: () => void }) {
+  const { frame } = useMessages();
+  const places = usePlaces();
+  const counts = usePlaceCounts();
+  return (
+    <aside className="flex min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line px-2.5 py-3.5">
+      <PersonMenu />
+      <button
+        type="button"
+        onClick={onJump}
+        className="mx-0.5 mb-2.5 flex min-h-8 items-center justify-between rounded-md border border-line bg-panel px-2.5 text-faint shadow-low hover:border-line-strong"
+      >
+        {frame.jumpTo}
+        <Kbd keys={chord('K')} />
+      </button>
+      <nav aria-label={frame.screens} className="flex flex-col gap-0.5">
+        {sidebarScreens.map((screen) => (
+          <ScreenLink key={screen.path} screen={screen} />
+        ))}
+      </nav>
+      <h2 className="px-2.5 pt-3.5 pb-1 text-2xs tracking-wide text-faint">{frame.whereTheyAre}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {places.map((place) => (
+          <li key={place.ref}>
+            <PlaceLink place={place} count={counts.get(place.ref)} />
+          </li>
+        ))}
+      </ul>
+      <IndexState />
+    </aside>
+  );
+}
+
+function ScreenLink({ screen }: { readonly screen: ScreenEntry }) {
+  const messages = useMessages();
+  const { number } = useFormats();
+  const count = (screen.useCount ?? noCount)();
+  return (
+    <Link to={screen.path} className={lineClasses}>
+      <screen.icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="truncate">{screen.label(messages)}</span>
+      {count !== null && <Count text={number(count)} />}
+    </Link>
+  );
+}
+
+function PlaceLink({ place, count }: { readonly place: Place; readonly count: number | undefined }) {
+  const { frame } = useMessages();
+  const { number } = useFormats();
+  const goTo = useGoTo();
+  return (
+    <button
+      type="button"
+      aria-label={count === undefined ? place.name : frame.memoriesIn(place.name, count)}
+      onClick={() => {
+        goTo('/memories');
+        showPlace(place.ref);
+      }}
+      className={classNames(lineClasses, 'w-full text-left')}
+    >
+      <ScopeIcon scope={place.scope} />
+      <span className="truncate text-text">{place.name}</span>
+      {count !== undefined && <Count text={number(count)} />}
+    </button>
+  );
+}
+
+function Count({ text }: { readonly text: string }) {
+  return <span className="ml-auto font-mono text-xs font-normal text-faint tabular-nums">{text}</span>;
+}
+
+function noCount(): null {
+  return null;
+}

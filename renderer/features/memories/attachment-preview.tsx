@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { Attachment, MemoryRef } from '../../../shared/memory.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useCall, useFailureText } from '../../app/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+
+interface AttachmentPreviewProps {
+  readonly memoryRef: MemoryRef;
+  readonly attachment: Attachment | null;
+  readonly onClose: () => void;
+}
+
+/** Shows an image or a text; of anything else it says that it can be saved. */
+export function AttachmentPreview({ memoryRef, attachment, onClose }: AttachmentPreviewProps) {
+  const { common } = useMessages();
+  return (
+    <Dialog
+      open={attachment !== null}
+      onClose={onClose}
+      title={attachment?.name ?? ''}
+      width="wide"
+      footer={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      {attachment !== null && <PreviewBody memoryRef={memoryRef} attachment={attachment} />}
+    </Dialog>
+  );
+}
+
+function PreviewBody({
+  memoryRef,
+  attachment,
+}: {
+  readonly memoryRef: MemoryRef;
+  readonly attachment: Attachment;
+}) {
+  const { memories: words, common } = useMessages();
+  const failureText = useFailureText();
+  const answer = useCall('attachments.preview', { ref: memoryRef, sha256: attachment.sha256 });
+  if (answer.isError) return <ErrorState title={common.wentWrong} body={failureText(answer.error)} />;
+  if (answer.data === undefined) return <Skeleton label={common.loading} lines={6} />;
+  const { preview } = answer.data;
+  if (preview === null) return <p className="px-6 pb-6 text-muted">{words.attachments.noPreview}</p>;
+  if (preview.kind === 'text') {
+    return (
+      <pre
+        dir="auto"
+        className="mx-6 mb-6 rounded-lg bg-bg p-4 font-mono text-sm break-words whitespace-pre-wrap"
+      >
+        {preview.text}
+      </pre>
+    );
+  }
+  return <PreviewImage bytes={preview.bytes} mediaType={preview.mediaType} name={attachment.name} />;
+}
+
+interface PreviewImageProps {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly name: string;
+}
+
+function PreviewImage({ bytes, mediaType, name }: PreviewImageProps) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaType }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, mediaType]);
+  return (
+    <img
+      src={url}
+      alt={name}
+      className="mx-auto mb-6 max-h-[60vh] max-w-[calc(100%-3rem)] rounded-lg object-contain"
+    />
+  );
+}

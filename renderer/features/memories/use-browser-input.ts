@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { memoryRefSchema } from '../../../shared/memory.ts';
+import { onShowPlace } from '../../app/show-place.ts';
+import { openNewMemory } from '../../app/open-memory.ts';
+import { isTyping } from '../../app/shortcut.ts';
+import { useShortcuts } from '../../app/use-shortcuts.ts';
+import type { BrowserState } from './browser-state.ts';
+import { useAttach } from './use-attach.ts';
+import type { BrowserActions } from './use-browser-actions.ts';
+
+interface InputParts {
+  readonly state: BrowserState;
+  readonly change: (change: Partial<BrowserState>) => void;
+  readonly actions: BrowserActions;
+}
+
+/** Keys, pasted text, dropped things, and wishes from other screens to show a memory or a place. */
+export function useBrowserInput({ state, change, actions }: InputParts): void {
+  useAddressedMemory(change);
+  useEffect(() => onShowPlace((ref) => change({ places: [ref], query: '' })));
+
+  const memory = actions.openMemory;
+  const own = memory?.scope === 'user' ? memory : null;
+  useShortcuts({
+    j: () => actions.openAt(1),
+    k: () => actions.openAt(-1),
+    ArrowDown: () => actions.openAt(1),
+    ArrowUp: () => actions.openAt(-1),
+    e: () => own !== null && actions.edit(),
+    x: () => memory !== null && actions.toggle(memory),
+    '#': () => own !== null && actions.remove([own.number]),
+    Delete: () => own !== null && actions.remove([own.number]),
+  });
+  useDroppedThings(state);
+}
+
+/** `#/memories?scope=user&number=42` opens that memory and looks in its place too. */
+function useAddressedMemory(change: (change: Partial<BrowserState>) => void): void {
+  const search: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    const ref = memoryRefSchema.safeParse(search);
+    if (!ref.success) return;
+    change({ open: ref.data });
+    void navigate({ to: '/memories', search: {}, replace: true });
+  });
+}
+
+function useDroppedThings(state: BrowserState): void {
+  const attach = useAttach();
+  const latest = useRef({ attach, open: state.open });
+  useEffect(() => {
+    latest.current = { attach, open: state.open };
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (text.trim() === '' || isTyping(new KeyboardEvent('keydown')) || target.matches('input, textarea'))
+        return;
+      event.preventDefault();
+      openNewMemory({ text });
+    };
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData('text/plain') ?? '';
+      if (file !== undefined) void latest.current.attach(latest.current.open, file);
+      else if (text.trim() !== '') openNewMemory({ text });
+    };
+    window.addEventListener('paste', paste);
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('paste', paste);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ProfileCard } from '../../../shared/profile.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useEnterProfile } from '../../app/session.tsx';
+import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CreateProfile } from './create-profile.tsx';
+import { Notices } from './notices.tsx';
+import { PassphraseDialog } from './passphrase-dialog.tsx';
+import { AddPersonTile, PersonTile } from './person-tile.tsx';
+import { ProblemDialog } from './problem-dialog.tsx';
+
+/** Where somebody says who they are. On a fresh computer it is the form for the first person. */
+export function Picker() {
+  const { profiles: words, common } = useMessages();
+  const failureText = useFailureText();
+  const enter = useEnterProfile();
+  const [asking, setAsking] = useState<{
+    readonly card: ProfileCard;
+    readonly for: 'passphrase' | 'problem';
+  } | null>(null);
+  const [creating, setCreating] = useState(false);
+  const list = useCall('profiles.list', { limit: 200 });
+  const open = useAct('profiles.open');
+
+  if (list.isPending)
+    return <Skeleton label={common.loading} lines={4} className="mx-auto max-w-md pt-[30vh]" />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={common.wentWrong}
+        body={failureText(list.error)}
+        retryLabel={common.retry}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const cards = list.data.profiles;
+  if (creating || cards.length === 0) {
+    return (
+      <CreateProfile
+        first={cards.length === 0}
+        onBack={cards.length === 0 ? undefined : () => setCreating(false)}
+      />
+    );
+  }
+  const choose = (card: ProfileCard) => {
+    if (card.problem !== null) setAsking({ card, for: 'problem' });
+    else if (card.locked) setAsking({ card, for: 'passphrase' });
+    else open.mutate({ id: card.id }, { onSuccess: enter });
+  };
+  return (
+    <main className="grid h-full place-items-center overflow-y-auto p-6">
+      <div className="flex max-w-5xl flex-col items-center">
+        <h1 className="mb-1.5 text-center text-2xl font-[620] tracking-tight">{words.title}</h1>
+        <p className="mb-8 text-center text-muted">{words.subtitle}</p>
+        <ul className="flex flex-wrap justify-center gap-5">
+          {cards.map((card, index) => (
+            <li key={card.id}>
+              <PersonTile
+                card={card}
+                autoFocus={index === 0}
+                busy={open.isPending}
+                onChoose={() => choose(card)}
+              />
+            </li>
+          ))}
+          <li>
+            <AddPersonTile onChoose={() => setCreating(true)} />
+          </li>
+        </ul>
+        <Notices />
+      </div>
+      <PassphraseDialog
+        card={asking?.for === 'passphrase' ? asking.card : null}
+        onClose={() => setAsking(null)}
+        onOpened={enter}
+      />
+      <ProblemDialog
+        card={asking?.for === 'problem' ? asking.card : null}
+        onClose={() => setAsking(null)}
+        onTry={(card) => {
+          setAsking(null);
+          open.mutate({ id: card.id }, { onSuccess: enter, onError: () => void list.refetch() });
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMessages } from '../../app/messages.tsx';
+import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { EmbedderForm } from './embedder-form.tsx';
+
+/** The state of meaning search and which model it uses. */
+export function MeaningCard() {
+  const { settings: words, common } = useMessages();
+  const failureText = useFailureText();
+  const answer = useCall('embedding.status', {});
+  const pause = useAct('embedding.pause');
+  const resume = useAct('embedding.resume');
+  const status = answer.data;
+  return (
+    <Card title={words.meaning}>
+      <p className="max-w-prose text-pretty text-muted">{words.meaningBody}</p>
+      {answer.isError && <ErrorState title={common.wentWrong} body={failureText(answer.error)} />}
+      {status !== undefined && (
+        <>
+          <div className="mt-3 flex items-end gap-3">
+            <div className="flex-1">
+              {status.state === 'indexing' || status.state === 'paused' ? (
+                <Progress
+                  label={words.states[status.state]}
+                  done={status.done}
+                  total={status.total}
+                  text={words.indexed(status.done, status.total)}
+                />
+              ) : (
+                <p>{words.states[status.state]}</p>
+              )}
+            </div>
+            {status.state === 'indexing' && <Button onClick={() => pause.mutate({})}>{words.pause}</Button>}
+            {status.state === 'paused' && <Button onClick={() => resume.mutate({})}>{words.resume}</Button>}
+          </div>
+          {status.problem !== null && (
+            <p className="mt-2 text-sm break-words text-danger">{status.problem}</p>
+          )}
+          <EmbedderForm key={JSON.stringify(status.choice)} status={status} />
+        </>
+      )}
+    </Card>
+  );
+}
