@@ -10,7 +10,7 @@ export interface MenuOptions {
   readonly labels: MenuMessages;
   readonly platform: NodeJS.Platform;
   readonly areDevToolsAllowed: boolean;
-  run(command: MenuCommand): void;
+  readonly run: (command: MenuCommand) => void;
 }
 
 /**

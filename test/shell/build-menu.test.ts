@@ -37,9 +37,7 @@ test.each(['linux', 'win32', 'darwin'] as const)('on %s every command is there o
 });
 
 test('no two entries share a shortcut', () => {
-  const shortcuts = build().flatMap(({ accelerator }) =>
-    accelerator === undefined ? [] : [String(accelerator)],
-  );
+  const shortcuts = build().flatMap(({ accelerator }) => (accelerator === undefined ? [] : [accelerator]));
   expect(new Set(shortcuts).size).toBe(shortcuts.length);
 });
 
