@@ -2,7 +2,7 @@ import { createAsyncMutex } from './async-mutex.ts';
 import { buildIndex } from './build-index.ts';
 import { planTraining } from './choose-search-path.ts';
 import { readIndexMeta, writeIndexMeta, type IndexMeta } from './index-folder.ts';
-import { openLanceTable, type LanceTable } from './lance-table.ts';
+import { openLanceTable, WRITE_BATCH_ROWS, type LanceTable } from './lance-table.ts';
 import { VectorIndexError } from './vector-index-error.ts';
 import type { VectorIndexState, VectorSource } from './vector-index.ts';
 
@@ -20,10 +20,11 @@ export interface IndexFilesOptions {
   readonly failpoint?: (name: string) => void;
 }
 
-/** An open table and the memories it holds. */
+/** An open table, the memories it holds, and how many small commits lie in it. */
 export interface OpenTable {
   readonly table: LanceTable;
   readonly numbers: Set<number>;
+  commitsSinceCompaction: number;
 }
 
 const PRESENCE_CHECK_MS = 1000;
@@ -128,9 +129,11 @@ export class IndexFiles {
   /** Merges fragments and forgets old versions; trains the index when it is due. Call it inside `runAlone`. */
   async compact(): Promise<void> {
     const { folder, clock } = this.#options;
-    const { table } = await this.openTable();
+    const open = await this.openTable();
+    const { table } = open;
     this.failpoint('compact:before-optimise');
     await table.optimise(clock());
+    open.commitsSinceCompaction = 0;
     this.failpoint('compact:after-optimise');
     const { rows } = await table.shape();
     const training = planTraining({ rows, trainedRows: this.trainedRows });
@@ -183,7 +186,11 @@ export class IndexFiles {
         this.#setState({ kind: 'rebuilding', done, total });
       };
       const built = await buildIndex({ ...this.#options, failpoint: this.failpoint, isKept, onProgress });
-      this.#opened = Promise.resolve({ table: built.table, numbers: built.numbers });
+      this.#opened = Promise.resolve({
+        table: built.table,
+        numbers: built.numbers,
+        commitsSinceCompaction: 0,
+      });
       this.#meta = built.meta;
       this.#setState({ kind: 'ready' });
     } catch (error) {
@@ -196,7 +203,10 @@ export class IndexFiles {
   async #openTable(): Promise<OpenTable> {
     try {
       const table = await openLanceTable(this.#options.folder, this.#options.dim);
-      return { table, numbers: await table.numbers() };
+      const { rows, fragments } = await table.shape();
+      // Short lives leave small fragments too: what a fresh build would not have counts as not compacted.
+      const commitsSinceCompaction = Math.max(0, fragments - Math.ceil(rows / WRITE_BATCH_ROWS));
+      return { table, numbers: await table.numbers(), commitsSinceCompaction };
     } catch (error) {
       this.#opened = null;
       throw error;

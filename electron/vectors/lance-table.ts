@@ -77,7 +77,8 @@ function wrapTable(library: LanceLibrary, connection: Connection, table: Table, 
     numbers: () =>
       guarded('read', async () => {
         const rows = await table.query().select(['number']).toArrow();
-        return new Set(numbersIn(rows.getChild('number')));
+        // An answer without rows comes without columns.
+        return new Set(rows.numRows === 0 ? [] : numbersIn(rows.getChild('number')));
       }),
     async *readRows() {
       const batches = table.query().select(['number', 'chunk', 'vector'])[Symbol.asyncIterator]();
@@ -97,6 +98,7 @@ function wrapTable(library: LanceLibrary, connection: Connection, table: Table, 
           .limit(limit)
           .select(['number', '_distance'])
           .toArrow();
+        if (found.numRows === 0) return [];
         const distances = found.getChild('_distance')?.toArray() as Float32Array | undefined;
         // LanceDB's dot distance is 1 − dot product.
         return numbersIn(found.getChild('number')).map((number, i) => ({

@@ -24,8 +24,8 @@ async function load(): Promise<LanceLibrary> {
   if (process.report !== undefined) Object.assign(process.report, { excludeNetwork: true });
   // Read once by the native code. Below four threads some index builds never end.
   process.env['LANCE_CPU_THREADS'] ??= '4';
-  process.env['LANCE_LOG'] ??= 'off';
-  process.env['RUST_LOG'] ??= 'off';
+  // Its log goes to standard error, which belongs to whoever runs the command line; damage is reported by us.
+  process.env['LANCEDB_LOG'] ??= 'off';
   const lance = await import('@lancedb/lancedb');
   // LanceDB checks tables by class and requires the CommonJS build: an import would bring other classes.
   const arrow = createRequire(import.meta.url)('apache-arrow') as typeof Arrow;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { assertChanges, assertVector } from './assert-vectors.ts';
 import { chooseSearchPath, partitionsToProbe, type SearchPath } from './choose-search-path.ts';
 import { exactScanSizeBytes } from './exact-scan.ts';
-import { IndexFiles, type IndexFilesOptions } from './index-files.ts';
+import { IndexFiles, type IndexFilesOptions, type OpenTable } from './index-files.ts';
 import { folderSizeBytes, removeAside } from './index-folder.ts';
 import { createPendingChanges, type PendingReceipt } from './pending-changes.ts';
 import type { RamBudget } from './ram-budget.ts';
@@ -39,7 +39,6 @@ class BucketVectorIndex implements Api.VectorIndex {
   readonly #pending;
   readonly #resident;
   #sourceRows: number;
-  #commitsSinceCompaction = 0;
 
   constructor(options: VectorIndexOptions, sourceRows: number) {
     const { dim, ram, source } = options;
@@ -93,8 +92,9 @@ class BucketVectorIndex implements Api.VectorIndex {
     const receipt = this.#stage(changes);
     await this.#files.runAlone(async () => {
       this.#files.failpoint('apply:begin');
-      await this.#write(changes);
-      if (this.#commitsSinceCompaction >= COMPACT_AFTER_COMMITS) await this.#compact();
+      const open = await this.#files.openTable();
+      await this.#write(open, changes);
+      if (open.commitsSinceCompaction >= COMPACT_AFTER_COMMITS) await this.#files.compact();
       this.#files.failpoint('apply:end');
     });
     this.#pending.settle(receipt);
@@ -109,22 +109,20 @@ class BucketVectorIndex implements Api.VectorIndex {
 
   async reconcile(): Promise<Api.ReconcileReport> {
     const { source } = this.#options;
-    const report = await this.#files.runAlone(async () => {
-      const { table, numbers } = await this.#files.openTable();
-      const differences = await findDifferences(table, source);
+    return this.#onSoundTable(async (open) => {
+      const differences = await findDifferences(open.table, source);
       // Planted behind our back, they are not known to be there yet, and only known memories are deleted.
-      for (const number of [...differences.orphans, ...differences.stale]) numbers.add(number);
+      for (const number of [...differences.orphans, ...differences.stale]) open.numbers.add(number);
       this.#files.failpoint('reconcile:before-write');
-      await this.#write(await toRepairs(differences, source));
+      await this.#write(open, await toRepairs(differences, source));
       this.#files.failpoint('reconcile:end');
       const { orphans, missing, stale } = differences;
       return { orphans: orphans.size, missing: missing.size, stale: stale.size };
     });
-    return report ?? this.reconcile();
   }
 
   async compact(): Promise<void> {
-    await this.#files.runAlone(() => this.#compact());
+    await this.#files.runAlone(() => this.#files.compact());
   }
 
   async rebuild(): Promise<void> {
@@ -155,8 +153,7 @@ class BucketVectorIndex implements Api.VectorIndex {
   }
 
   async stats(): Promise<Api.VectorIndexStats> {
-    const shape = await this.#files.runAlone(async () => (await this.#files.openTable()).table.shape());
-    if (shape === null) return this.stats();
+    const shape = await this.#onSoundTable(({ table }) => table.shape());
     const sizeBytes = await folderSizeBytes(this.#options.folder);
     return { ...shape, sizeBytes, residentBytes: this.#resident.sizeBytes, pending: this.#pending.size };
   }
@@ -215,13 +212,27 @@ class BucketVectorIndex implements Api.VectorIndex {
     return null;
   }
 
-  async #write(changes: readonly Api.VectorChange[]): Promise<void> {
-    const { table, numbers } = await this.#files.openTable();
-    this.#commitsSinceCompaction += await writeChanges(table, numbers, changes, this.#files.failpoint);
+  /** Runs a job alone on the table, after a rebuild if it must be; damage right after a rebuild is thrown. */
+  async #onSoundTable<Value>(job: (open: OpenTable) => Promise<Value>): Promise<Value> {
+    for (let attempt = 1; ; attempt += 1) {
+      let damage: VectorIndexError | null = null;
+      const outcome = await this.#files.runAlone(
+        async () => ({ value: await job(await this.#files.openTable()) }),
+        (found) => {
+          damage = found;
+        },
+      );
+      if (outcome !== null) return outcome.value;
+      if (damage !== null && attempt > 1) throw damage;
+    }
   }
 
-  async #compact(): Promise<void> {
-    await this.#files.compact();
-    this.#commitsSinceCompaction = 0;
+  async #write(open: OpenTable, changes: readonly Api.VectorChange[]): Promise<void> {
+    open.commitsSinceCompaction += await writeChanges(
+      open.table,
+      open.numbers,
+      changes,
+      this.#files.failpoint,
+    );
   }
 }

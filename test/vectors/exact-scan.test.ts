@@ -8,39 +8,45 @@ test('the WebAssembly kernel loads here', () => {
   expect(createVectorArena().engine).toBe('wasm');
 });
 
-test.each(['wasm', 'javascript'] as const)('after any writes, %s search answers as scoring one by one does', (engine) => {
-  const arena = engine === 'wasm' ? createVectorArena() : createVectorArena({ engine });
-  const step = fc.record({ number: fc.integer({ min: 1, max: 400 }), chunks: fc.integer({ min: 0, max: 5 }) });
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 2000 }),
-      fc.integer(),
-      fc.array(step, { maxLength: 300 }),
-      fc.integer({ min: 1, max: 12 }),
-      (dim, seed, steps, k) => {
-        const next = createVectors(seed, dim);
-        const truth = createTruth();
-        const scan = createExactScan({ dim, arena });
-        for (const { number, chunks } of steps) {
-          const vectors = Array.from({ length: chunks }, next);
-          truth.commit([{ op: 'put', number, vectors }]);
-          scan.put(number, vectors);
-        }
-        const query = next();
-        const expected = truth.nearest(query, k);
-        const hits = scan.search(query, k);
-        expect(scan.rows).toBe(truth.count());
-        expect(hits.length).toBe(expected.length);
-        hits.forEach((hit, i) => expect(hit.score).toBeCloseTo(expected[i]?.score ?? NaN, 4));
-        // Scores of the same memories agree too: a right score under a wrong number would pass the line above.
-        const scoreOf = new Map(truth.nearest(query, 400).map((hit) => [hit.number, hit.score]));
-        for (const hit of hits) expect(hit.score).toBeCloseTo(scoreOf.get(hit.number) ?? NaN, 4);
-        scan.clear();
-      },
-    ),
-    { numRuns: 60 },
-  );
-});
+test.each(['wasm', 'javascript'] as const)(
+  'after any writes, %s search answers as scoring one by one does',
+  (engine) => {
+    const arena = engine === 'wasm' ? createVectorArena() : createVectorArena({ engine });
+    const step = fc.record({
+      number: fc.integer({ min: 1, max: 400 }),
+      chunks: fc.integer({ min: 0, max: 5 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2000 }),
+        fc.integer(),
+        fc.array(step, { maxLength: 300 }),
+        fc.integer({ min: 1, max: 12 }),
+        (dim, seed, steps, k) => {
+          const next = createVectors(seed, dim);
+          const truth = createTruth();
+          const scan = createExactScan({ dim, arena });
+          for (const { number, chunks } of steps) {
+            const vectors = Array.from({ length: chunks }, next);
+            truth.commit([{ op: 'put', number, vectors }]);
+            scan.put(number, vectors);
+          }
+          const query = next();
+          const expected = truth.nearest(query, k);
+          const hits = scan.search(query, k);
+          expect(scan.rows).toBe(truth.count());
+          expect(hits.length).toBe(expected.length);
+          hits.forEach((hit, i) => expect(hit.score).toBeCloseTo(expected[i]?.score ?? NaN, 4));
+          // Scores of the same memories agree too: a right score under a wrong number would pass the line above.
+          const scoreOf = new Map(truth.nearest(query, 400).map((hit) => [hit.number, hit.score]));
+          for (const hit of hits) expect(hit.score).toBeCloseTo(scoreOf.get(hit.number) ?? NaN, 4);
+          scan.clear();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);
 
 test('what is deleted or cleared is zeroed in memory and given back', () => {
   const arena = createVectorArena();

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openVectorIndex, type VectorIndexOptions } from '../../electron/vectors/open-vector-index.ts';
 import { createRamBudget, type RamBudget } from '../../electron/vectors/ram-budget.ts';
-import type { StoredVector, VectorChange, VectorHit, VectorIndex, VectorSource } from '../../electron/vectors/vector-index.ts';
+import type {
+  StoredVector,
+  VectorChange,
+  VectorHit,
+  VectorIndex,
+  VectorSource,
+} from '../../electron/vectors/vector-index.ts';
 
 /** Stands for the bucket's database: what is committed, readable in pages. */
 export interface Truth extends VectorSource {
@@ -35,7 +41,9 @@ export function createTruth(): Truth {
     nearest(query, k) {
       const hits = [...chunksOf].map(([number, chunks]) => ({
         number,
-        score: Math.max(...chunks.map((vector) => vector.reduce((sum, value, i) => sum + value * (query[i] ?? 0), 0))),
+        score: Math.max(
+          ...chunks.map((vector) => vector.reduce((sum, value, i) => sum + value * (query[i] ?? 0), 0)),
+        ),
       }));
       return hits.toSorted((a, b) => b.score - a.score || a.number - b.number).slice(0, k);
     },
@@ -106,7 +114,9 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
 export async function countVectorBytes(folder: string, vector: Float32Array): Promise<number> {
   // Half a vector, because a writer may cut long values in pieces.
   const needle = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength / 2);
-  const found = await Promise.all((await filesBelow(folder)).map(async (path) => (await readFile(path)).includes(needle)));
+  const found = await Promise.all(
+    (await filesBelow(folder)).map(async (path) => (await readFile(path)).includes(needle)),
+  );
   return found.filter(Boolean).length;
 }
 
