@@ -55,3 +55,8 @@ export function referencedFiles(db: ReadableDatabase): ReadonlySet<Sha256> {
     db.all<{ sha256: Sha256 }>(`SELECT DISTINCT sha256 FROM attachments`).map((row) => row.sha256),
   );
 }
+
+/** Whether any row of this bucket refers to a file. */
+export function isReferenced(db: ReadableDatabase, sha256: Sha256): boolean {
+  return db.get(`SELECT 1 AS there FROM attachments WHERE sha256 = ? LIMIT 1`, sha256) !== undefined;
+}

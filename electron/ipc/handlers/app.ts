@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Handlers } from '../../../shared/contract.ts';
 import type { appContract, appInfoSchema } from '../../../shared/contract/app.ts';
-import type { JobId, UserId } from '../../../shared/ids.ts';
-import { fail, ok } from '../../../shared/result.ts';
+import { ok } from '../../../shared/result.ts';
+import type { Jobs } from '../../services/jobs.ts';
 import {
   changeMachineSettings,
   readMachineSettings,
@@ -26,8 +26,7 @@ export interface AppPorts {
   showVault(): Promise<void>;
   /** Told after a change, to follow theme and language outside the window. */
   settingsChanged(settings: MachineSettings): void;
-  /** Stops a person's own work; answers whether such work was running. */
-  cancelJob(userId: UserId, jobId: JobId): boolean;
+  readonly jobs: Pick<Jobs, 'cancel'>;
 }
 
 /** This computer: what runs here, its settings, and stopping long work. */
@@ -60,7 +59,6 @@ export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeo
       await ports.showVault();
       return ok({});
     },
-    'jobs.cancel': ({ userId }, { jobId }) =>
-      Promise.resolve(ports.cancelJob(userId, jobId) ? ok({}) : fail({ type: 'job-not-found' })),
+    'jobs.cancel': ({ userId }, { jobId }) => Promise.resolve(ports.jobs.cancel(userId, jobId)),
   };
 }

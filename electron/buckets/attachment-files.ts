@@ -1,0 +1,114 @@
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sha256 } from '../../shared/ids.ts';
+import type { Attachment } from '../../shared/memory.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
+import type { ReadableBucket } from './bucket.ts';
+import { failureOfFileError } from './failure-of-file-error.ts';
+import { hashBytes } from './hash-bytes.ts';
+
+/** The part of a bucket that its files need. */
+type BucketFolder = Pick<ReadableBucket, 'paths'>;
+
+/**
+ * Keeps bytes under their own hash, whole or not at all, and on the disk when it answers. The same bytes twice are one
+ * file, and writing them again heals a damaged one. `partId` tells apart two writers of the same bytes. Answers
+ * `storage-full`, `storage-read-only` and `path-refused`.
+ */
+export async function writeAttachmentFile(
+  root: string,
+  bucket: BucketFolder,
+  file: { readonly sha256: Sha256; readonly bytes: Uint8Array; readonly partId: string },
+): Promise<Result<null>> {
+  const folder = bucket.paths.attachments;
+  const made = makePrivateFolder(root, folder);
+  if (!made.ok) return made;
+  const path = join(folder, file.sha256);
+  const straight = refuseDetours(root, path);
+  if (!straight.ok) return straight;
+  const part = join(folder, `${file.sha256}.${file.partId}.part`);
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      await handle.writeFile(file.bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, path);
+    await syncFolder(folder);
+    return ok(null);
+  } catch (error) {
+    await rm(part, { force: true });
+    const failure = failureOfFileError(error);
+    if (failure === null) throw error;
+    return fail(failure);
+  }
+}
+
+/** The bytes of a file, hashed again: answers `file-unreadable` when they are missing or not the ones that were kept. */
+export async function readAttachmentFile(
+  root: string,
+  bucket: BucketFolder,
+  attachment: Attachment,
+): Promise<Result<Uint8Array>> {
+  const path = join(bucket.paths.attachments, attachment.sha256);
+  const straight = refuseDetours(root, path);
+  if (!straight.ok) return straight;
+  const problem = (what: string) =>
+    fail({ type: 'file-unreadable', name: attachment.name, problem: what } as const);
+  try {
+    // Looked at first: a file that has grown to gigabytes is damaged without reading it.
+    if ((await stat(path)).size !== attachment.sizeBytes) return problem('damaged');
+    const bytes = await readFile(path);
+    return (await hashBytes(bytes)) === attachment.sha256 ? ok(bytes) : problem('damaged');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return problem('missing');
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EIO') return problem('unreadable');
+    throw error;
+  }
+}
+
+/**
+ * Removes every file of the bucket that is not among `referenced`, parts of a write that never ended too; answers how
+ * many. The caller has the bucket alone, so that no file is on its way to a row that does not exist yet.
+ */
+export async function sweepAttachmentFiles(
+  root: string,
+  bucket: BucketFolder,
+  referenced: ReadonlySet<Sha256>,
+): Promise<Result<number>> {
+  const straight = refuseDetours(root, bucket.paths.attachments);
+  if (!straight.ok) return straight;
+  const names = await namesIn(bucket.paths.attachments);
+  const orphans = names.filter((name) => !(referenced as ReadonlySet<string>).has(name));
+  for (const name of orphans)
+    await rm(join(bucket.paths.attachments, name), { force: true, recursive: true });
+  return ok(orphans.length);
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // A bucket without attachments has no such folder.
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Makes the new name survive a power cut; Windows has no such call and does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,71 @@
+import type { MemoryNumber } from '../../shared/ids.ts';
+import type { Namespace } from '../../shared/namespace.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { sweepAttachmentFiles } from '../buckets/attachment-files.ts';
+import type { Bucket } from '../buckets/bucket.ts';
+import { eraseDerived } from '../buckets/erase-derived.ts';
+import { referencedFiles } from '../store/attachments.ts';
+import { deleteFact, readFact, writeFact } from '../store/bucket-facts.ts';
+import { deleteMemories } from '../store/memories.ts';
+import { LogBusyError, wipeDatabase } from '../store/wipe-database.ts';
+import { inSlices } from './in-slices.ts';
+import type { Vault } from './vault.ts';
+
+export interface Erased {
+  readonly erased: readonly MemoryNumber[];
+  readonly missing: readonly MemoryNumber[];
+}
+
+/**
+ * Deletes memories of a bucket in whatever state, with versions, vectors and the files that only they had, so that
+ * their bytes are gone from the bucket's folder, older backups included, when this answers. The bucket is alone
+ * meanwhile. What a crash or a failure leaves is finished by {@link finishErasing} or the next erasing; the memories
+ * themselves are unreadable from the first moment on.
+ */
+export async function eraseMemories(
+  vault: Vault,
+  namespace: Namespace,
+  numbers: readonly MemoryNumber[],
+): Promise<Result<Erased>> {
+  return await vault.buckets.alone(namespace, async (bucket): Promise<Result<Erased>> => {
+    const erased: MemoryNumber[] = [];
+    const missing: MemoryNumber[] = [];
+    await inSlices(bucket.db, [...new Set(numbers)], (number) => {
+      const wasThere = deleteMemories(bucket.db, [number]) === 1;
+      // In the transaction of the deletion: from here on bytes lie about that nobody refers to any more.
+      if (wasThere && erased.length === 0) writeFact(bucket.db, 'erase-unfinished', 'yes');
+      (wasThere ? erased : missing).push(number);
+    });
+    vault.failpoint?.('erase:rows-deleted');
+    const finished = await finish(vault, bucket, new Set(erased));
+    return finished.ok ? ok({ erased, missing }) : finished;
+  });
+}
+
+/** Finishes an erasing that a crash or a failure interrupted; answers whether there was one. */
+export async function finishErasing(vault: Vault, namespace: Namespace): Promise<Result<boolean>> {
+  return await vault.buckets.alone(namespace, async (bucket) => await finish(vault, bucket, new Set()));
+}
+
+async function finish(
+  vault: Vault,
+  bucket: Bucket,
+  erased: ReadonlySet<MemoryNumber>,
+): Promise<Result<boolean>> {
+  if (readFact(bucket.db, 'erase-unfinished') === null) return ok(false);
+  const swept = await sweepAttachmentFiles(vault.root, bucket, referencedFiles(bucket.db));
+  if (!swept.ok) return swept;
+  vault.failpoint?.('erase:files-swept');
+  try {
+    wipeDatabase(bucket.db);
+  } catch (error) {
+    if (error instanceof LogBusyError) return fail({ type: 'bucket-busy' });
+    throw error;
+  }
+  vault.failpoint?.('erase:database-wiped');
+  const derived = await eraseDerived(vault.root, bucket, erased);
+  if (!derived.ok) return derived;
+  vault.failpoint?.('erase:derived-erased');
+  deleteFact(bucket.db, 'erase-unfinished');
+  return ok(true);
+}

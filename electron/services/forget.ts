@@ -1,0 +1,72 @@
+import type { MemoryNumber } from '../../shared/ids.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { findPerson } from '../catalog/people.ts';
+import { findMemory, setMemoryState } from '../store/memories.ts';
+import type { Namespace } from '../../shared/namespace.ts';
+import type { Caller } from './caller.ts';
+import { eraseMemories } from './erase-memories.ts';
+import { inSlices } from './in-slices.ts';
+import { resolveOwnBucket } from './resolve-scopes.ts';
+import { stageOutbox } from './stage-outbox.ts';
+import type { Vault } from './vault.ts';
+
+export interface Forgotten {
+  readonly binned: MemoryNumber[];
+  readonly erased: MemoryNumber[];
+  readonly missing: MemoryNumber[];
+}
+
+/**
+ * Forgets memories of the caller's own bucket: into the bin for the days the person chose, or erased to the byte when
+ * they chose none or asked for it with `atOnce`, which reaches into the bin too. An agent cannot ask for that. No read
+ * answers a forgotten memory. A number that is not theirs is among the `missing` like one that does not exist.
+ */
+export async function forget(
+  vault: Vault,
+  caller: Caller,
+  request: { readonly numbers: readonly MemoryNumber[]; readonly atOnce?: boolean | undefined },
+): Promise<Result<Forgotten>> {
+  const namespace = resolveOwnBucket(vault, caller);
+  if (!namespace.ok) return namespace;
+  const numbers = [...new Set(request.numbers)];
+  const hasNoBin = findPerson(vault.catalog, caller.userId)?.binDays === 0;
+  const erases = hasNoBin || (request.atOnce === true && caller.door !== 'agent');
+  const result = erases
+    ? await erase(vault, namespace.value, numbers)
+    : await bin(vault, namespace.value, numbers);
+  if (!result.ok || result.value.missing.length < numbers.length) {
+    vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
+  }
+  return result;
+}
+
+async function bin(
+  vault: Vault,
+  namespace: Namespace,
+  numbers: readonly MemoryNumber[],
+): Promise<Result<Forgotten>> {
+  return await vault.buckets.write(namespace, async (bucket) => {
+    const binned: MemoryNumber[] = [];
+    const missing: MemoryNumber[] = [];
+    await inSlices(bucket.db, numbers, (number) => {
+      const now = vault.clock();
+      const isThere =
+        findMemory(bucket.db, number, now) !== null &&
+        setMemoryState(bucket.db, number, 'live', 'binned', now);
+      (isThere ? binned : missing).push(number);
+    });
+    stageOutbox(bucket, vault.meaning.model()?.id);
+    return ok({ binned, erased: [], missing });
+  });
+}
+
+async function erase(
+  vault: Vault,
+  namespace: Namespace,
+  numbers: readonly MemoryNumber[],
+): Promise<Result<Forgotten>> {
+  const erased = await eraseMemories(vault, namespace, numbers);
+  return erased.ok
+    ? ok({ binned: [], erased: [...erased.value.erased], missing: [...erased.value.missing] })
+    : erased;
+}
