@@ -1,5 +1,5 @@
 import { findImports, type Import } from './find-imports.ts';
-import { entries, importTable, type Layer } from './import-table.ts';
+import { importTable, refusedByWiring, type Layer } from './import-table.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Answers a sentence for each import of a file that the table does not allow: what is wrong and where it belongs. */
@@ -10,10 +10,10 @@ export function checkImports(file: SourceFile): readonly string[] {
 }
 
 function checkImport(path: string, found: Import): string | undefined {
-  const entry = entries[path];
-  if (entry) {
-    const refused = entry.refuses.includes(found.kind === 'ours' ? layerOf(found.target) : found.target);
-    return refused ? `${path} may not import ${found.target}. ${adviceFor(found)}` : undefined;
+  const refusals = refusedByWiring(path);
+  if (refusals) {
+    const isRefused = refusals.includes(found.kind === 'ours' ? layerOf(found.target) : found.target);
+    return isRefused ? `${path} may not import ${found.target}. ${adviceFor(found)}` : undefined;
   }
   const name = layerOf(path);
   const layer = importTable[name];

