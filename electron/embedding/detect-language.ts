@@ -11,25 +11,47 @@ export interface LanguageVocabulary {
 
 /** Enough words to be sure; a long text is judged by its beginning. */
 const MAX_WORDS = 200;
+const CACHE_LIMIT = 20_000;
 
 /**
- * Guesses the language of a text from its function words, its accents and typical endings, and from the dictionary
- * where those say nothing. Spanish, French, Italian and German have just enough evidence of their own to end up as
- * `other` instead of being taken for Portuguese. `other` too when nothing speaks for any language.
+ * Makes a function that guesses the language of a text from its function words, its accents and typical endings, and
+ * from the dictionary where those say nothing. Spanish, French, Italian and German have just enough evidence of their
+ * own to end up as `other` instead of being taken for Portuguese; `other` too when nothing speaks for any language.
+ * What a word says is remembered, so that large imports look each one up once.
  */
-export function detectLanguage(text: string, vocabulary: LanguageVocabulary): Language {
-  const scores = { pt: 0, en: 0, other: 0 };
-  const words =
-    text
+export function createLanguageDetector(vocabulary: LanguageVocabulary): (text: string) => Language {
+  const remembered = new Map<string, Evidence>();
+  const evidenceOf = (word: string): Evidence => {
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    if (remembered.size >= CACHE_LIMIT) remembered.clear();
+    const evidence = wordEvidence(word, vocabulary);
+    remembered.set(word, evidence);
+    return evidence;
+  };
+  return (text) => {
+    const beginning = text
       .slice(0, MAX_WORDS * 12)
       .toLowerCase()
-      .normalize('NFC')
-      .match(/\p{L}+/gu) ?? [];
-  for (const word of words.slice(0, MAX_WORDS)) addEvidence(scores, word, vocabulary);
-  if (/[ñ¿¡ßœøåłő]/i.test(text.slice(0, MAX_WORDS * 12))) scores.other += 2;
-  if (scores.pt > scores.en && scores.pt > scores.other) return 'pt';
-  if (scores.en > scores.pt && scores.en >= scores.other) return 'en';
-  return 'other';
+      .normalize('NFC');
+    const scores = { pt: 0, en: 0, other: FOREIGN_LETTERS.test(beginning) ? 2 : 0 };
+    for (const word of (beginning.match(/\p{L}+/gu) ?? []).slice(0, MAX_WORDS)) {
+      const evidence = evidenceOf(word);
+      scores.pt += evidence.pt;
+      scores.en += evidence.en;
+      scores.other += evidence.other;
+    }
+    if (scores.pt > scores.en && scores.pt > scores.other) return 'pt';
+    if (scores.en > scores.pt && scores.en >= scores.other) return 'en';
+    return 'other';
+  };
+}
+
+/** How much a word speaks for each answer. */
+interface Evidence {
+  readonly pt: number;
+  readonly en: number;
+  readonly other: number;
 }
 
 const split = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -60,15 +82,13 @@ const SHARED = split(
 const PORTUGUESE_ENDING =
   /(?:ção|ções|ão|ões|ãe|ães|inho|inha|inhos|inhas|mente|agem|agens|dade|dades|ável|ível|ência|ância|eiro|eira|amos|ando|endo|indo|aram|eram|ava)$/;
 const PORTUGUESE_LETTERS = /[ãõâêô]|lh[aeiou]|nh[aeiou]|ç[aou]/;
+const FOREIGN_LETTERS = /[ñ¿¡ßœøåłő]/;
 const ACUTE_VOWEL = /[áéíóúà]/;
 const ENGLISH_ENDING = /(?:ing|tion|ness|ly|ght|ck|sh|th|ed|ee|oo[a-z])$/;
 const ENGLISH_LETTERS = /[kw]|th|wh|sh|y$/;
 
-function addEvidence(
-  scores: { pt: number; en: number; other: number },
-  word: string,
-  vocabulary: LanguageVocabulary,
-): void {
+function wordEvidence(word: string, vocabulary: LanguageVocabulary): Evidence {
+  const scores = { pt: 0, en: 0, other: 0 };
   const isPortugueseFunction = PORTUGUESE_WORDS.has(word);
   if (SHARED.has(word)) {
     // Weak, but "a senha do portão" has little else.
@@ -78,15 +98,16 @@ function addEvidence(
     if (ENGLISH_WORDS.has(word)) scores.en += 1;
     if (OTHER_WORDS.has(word)) scores.other += 1;
   }
-  if (word.length < 3) return;
+  if (word.length < 3) return scores;
   if (PORTUGUESE_LETTERS.test(word)) scores.pt += 0.8;
   else if (PORTUGUESE_ENDING.test(word)) scores.pt += 0.4;
   if (ACUTE_VOWEL.test(word)) scores.pt += 0.3;
   if (ENGLISH_ENDING.test(word)) scores.en += 0.3;
   if (ENGLISH_LETTERS.test(word)) scores.en += 0.2;
-  if (isPortugueseFunction || ENGLISH_WORDS.has(word)) return;
+  if (isPortugueseFunction || ENGLISH_WORDS.has(word)) return scores;
   const knownPortuguese = vocabulary.isPortuguese(word);
   const knownEnglish = vocabulary.isEnglish(word);
   if (knownPortuguese && !knownEnglish) scores.pt += 0.5;
   if (knownEnglish && !knownPortuguese) scores.en += 0.5;
+  return scores;
 }

@@ -1,4 +1,4 @@
-import { detectLanguage } from './detect-language.ts';
+import { createLanguageDetector } from './detect-language.ts';
 import type { Language } from './detect-language.ts';
 import { foldAccents } from './fold-accents.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -32,12 +32,11 @@ export function createPortugueseGloss(lexicon: Lexicon): PortugueseGloss {
     cache.set(word, found);
     return found;
   };
-  const vocabulary = {
-    isPortuguese: (word: string) => isPortuguese(lexicon, word),
-    isEnglish: (word: string) => lexicon.isEnglish(word),
-  };
+  const detect = createLanguageDetector({
+    isPortuguese: (word) => isPortuguese(lexicon, word),
+    isEnglish: (word) => lexicon.isEnglish(word),
+  });
   const gloss = (text: string): string => glossText(lexicon, lookUp, text.normalize('NFC'));
-  const detect = (text: string): Language => detectLanguage(text, vocabulary);
   return {
     version: `pt-gloss-${RULES_VERSION}-${lexicon.version}`,
     detect,
