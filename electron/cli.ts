@@ -45,6 +45,7 @@ async function runLine(line: CommandLine): Promise<Result<unknown>> {
       resources: resourcePaths(import.meta.dirname),
       clock: Date.now,
       announce: () => undefined,
+      onIndexing: () => undefined,
       log: (text) => process.stderr.write(`escopo: ${text}\n`),
     });
     if (owner.ok) return await runAndClose(owner.value, line);

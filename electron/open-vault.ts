@@ -19,7 +19,10 @@ import { createRamBudget } from './vectors/ram-budget.ts';
 export type VaultPorts = Pick<
   Vault,
   'clock' | 'newId' | 'randomBytes' | 'words' | 'meaning' | 'announce' | 'reportProblem'
->;
+> & {
+  /** Told of every bucket that may have changed, so that its index can follow. */
+  readonly onWritten: (namespace: Namespace) => void;
+};
 
 /** A vault that this process owns until `close`. */
 export interface OpenVault {
@@ -67,7 +70,8 @@ function assemble(root: string, isReadOnly: boolean, catalog: OpenDatabase, port
     root,
     isReadOnly,
     maxOpen: MAX_OPEN_BUCKETS,
-    index: { clock: ports.clock, ram: createRamBudget() },
+    index: { clock: ports.clock, ram: createRamBudget(), reportProblem: ports.reportProblem },
+    onWritten: ports.onWritten,
     onOpened: (namespace, db) => {
       const mark = readHighWater(catalog, namespace);
       // Numbers are never reused, so a file that has given fewer than we saw has lost rows that were acknowledged.
@@ -75,7 +79,7 @@ function assemble(root: string, isReadOnly: boolean, catalog: OpenDatabase, port
         return fail({ type: 'bucket-damaged', namespace, problem: 'rows-missing' });
       }
       note(namespace, db, false);
-      return ok(null);
+      return ok({ wasClosedInOrder: mark === null || mark.isClean });
     },
     onClosing: (namespace, db) => {
       note(namespace, db, true);

@@ -4,6 +4,7 @@ import { ok, type Result } from '../shared/result.ts';
 import { readSetting } from './catalog/settings.ts';
 import { openVault, type OpenVault } from './open-vault.ts';
 import type { ResourcePaths } from './resource-paths.ts';
+import { createIndexing, type Indexing } from './services/indexing.ts';
 import { createJobs, type Jobs } from './services/jobs.ts';
 import type { Announce, Vault } from './services/vault.ts';
 import { wireMeaning, type SwitchableMeaning } from './wire-meaning.ts';
@@ -14,6 +15,7 @@ export interface Owner {
   readonly vault: Vault;
   readonly jobs: Jobs;
   readonly meaning: SwitchableMeaning;
+  readonly indexing: Indexing;
   /** Stops long work, lets running calls end, closes every file. */
   close(): Promise<void>;
 }
@@ -23,6 +25,8 @@ export interface OwnerOptions {
   readonly resources: ResourcePaths;
   readonly clock: () => number;
   readonly announce: Announce;
+  /** Told when the state of meaning search changed. */
+  readonly onIndexing: () => void;
   /** Where faults are noted, without content. */
   readonly log: (line: string) => void;
 }
@@ -38,6 +42,7 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
     clock,
     reportProblem,
   });
+  let indexing: Indexing | null = null;
   const opened = await openVault(options.root, {
     clock,
     newId: randomUUID,
@@ -45,13 +50,29 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
     words: wireWords(options.resources.lexicon),
     meaning,
     announce: options.announce,
+    onWritten: (namespace) => indexing?.wake(namespace),
     reportProblem,
   });
   if (!opened.ok) return opened;
   const { vault } = opened.value;
   applyChoice(vault, meaning);
   const jobs = createJobs(vault);
-  return ok({ vault, jobs, meaning, close: () => closeOwner(opened.value, jobs, meaning) });
+  const started = createIndexing(vault, options.onIndexing);
+  indexing = started;
+  meaning.onChange(() => {
+    if (meaning.model() !== null) started.wakeAll();
+    options.onIndexing();
+  });
+  return ok({
+    vault,
+    jobs,
+    meaning,
+    indexing: started,
+    close: async () => {
+      await started.close();
+      await closeOwner(opened.value, jobs, meaning);
+    },
+  });
 }
 
 function applyChoice(vault: Vault, meaning: SwitchableMeaning): void {

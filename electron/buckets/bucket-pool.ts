@@ -17,7 +17,12 @@ export interface BucketPoolOptions {
   readonly maxOpen: number;
   readonly index: IndexOptions;
   /** Told when a bucket's file was opened and when it is about to close, to keep high-water marks. */
-  readonly onOpened: (namespace: Namespace, db: OpenDatabase) => Result<null>;
+  readonly onOpened: (
+    namespace: Namespace,
+    db: OpenDatabase,
+  ) => Result<{ readonly wasClosedInOrder: boolean }>;
+  /** Told after work that may have written, so that what is derived can follow. */
+  readonly onWritten: (namespace: Namespace) => void;
   readonly onClosing: (namespace: Namespace, db: OpenDatabase) => void;
 }
 
@@ -82,7 +87,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
       return accepted;
     }
     entry.checked = true;
-    entry.bucket = toBucket(namespace, db.value, options);
+    entry.bucket = toBucket(namespace, db.value, options, accepted.value.wasClosedInOrder);
     return ok(entry.bucket);
   };
 
@@ -120,8 +125,16 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
   return {
     root: options.root,
     read: (namespace, run) => work(namespace, 'shared', run),
-    write: (namespace, run) => work(namespace, 'shared', run),
-    alone: (namespace, run) => work(namespace, 'alone', run),
+    write: async (namespace, run) => {
+      const result = await work(namespace, 'shared', run);
+      options.onWritten(namespace);
+      return result;
+    },
+    alone: async (namespace, run) => {
+      const result = await work(namespace, 'alone', run);
+      options.onWritten(namespace);
+      return result;
+    },
     closed: async (namespace, run) => {
       const entry = entryOf(namespace);
       return await entry.gate.alone(async () => {
@@ -148,9 +161,14 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
   };
 }
 
-function toBucket(namespace: Namespace, db: OpenDatabase, options: BucketPoolOptions): OpenBucket {
+function toBucket(
+  namespace: Namespace,
+  db: OpenDatabase,
+  options: BucketPoolOptions,
+  wasClosedInOrder: boolean,
+): OpenBucket {
   const paths = bucketPaths(options.root, namespace);
-  const lazyIndex = openLazyIndex(db, paths.vectors, options.index);
+  const lazyIndex = openLazyIndex(db, paths.vectors, { ...options.index, wasClosedInOrder });
   return {
     namespace,
     paths,

@@ -1,7 +1,7 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { OpenDatabase } from '../store/database.ts';
 import { findEmbeddings, pageOfEmbeddings } from '../store/embeddings.ts';
-import { clearOutbox, readOutbox } from '../store/outbox.ts';
+import { readOutbox } from '../store/outbox.ts';
 import { openVectorIndex } from '../vectors/open-vector-index.ts';
 import type { VectorChange, VectorIndex, VectorSource } from '../vectors/vector-index.ts';
 import type { RamBudget } from '../vectors/ram-budget.ts';
@@ -10,6 +10,8 @@ import type { VectorModel } from './bucket.ts';
 export interface IndexOptions {
   readonly clock: () => number;
   readonly ram: RamBudget;
+  /** Told of a repair that failed; search goes on from the database. */
+  readonly reportProblem: (where: string, error: unknown) => void;
 }
 
 /** A bucket's vector index, opened when meaning is first asked of it. */
@@ -19,8 +21,8 @@ export interface LazyIndex {
   close(): Promise<void>;
 }
 
-/** Rows of the outbox that one batch takes. */
-const OUTBOX_BATCH = 2_000;
+/** Changes held in RAM at most: 30 MB. More than that is on its way into the files, a batch at a time. */
+const MOST_STAGED = 20_000;
 /** Memories whose vectors one page of a rebuild reads: some 3 MB. */
 const REBUILD_PAGE = 2_000;
 
@@ -28,9 +30,14 @@ const REBUILD_PAGE = 2_000;
  * Makes the opener of one bucket's index over its own database: another model closes the old index first, and whatever
  * the outbox holds is staged before the index answers, so that a fresh memory is found at once.
  */
-export function openLazyIndex(db: OpenDatabase, folder: string, options: IndexOptions): LazyIndex {
+export function openLazyIndex(
+  db: OpenDatabase,
+  folder: string,
+  options: IndexOptions & { readonly wasClosedInOrder: boolean },
+): LazyIndex {
   let open: { readonly modelId: string; readonly index: Promise<VectorIndex> } | null = null;
   let ready: VectorIndex | null = null;
+  let mustReconcile = !options.wasClosedInOrder;
 
   const close = async (): Promise<void> => {
     const closing = open;
@@ -48,7 +55,13 @@ export function openLazyIndex(db: OpenDatabase, folder: string, options: IndexOp
       ram: options.ram,
       source: sourceOf(db, model.id),
     });
+    stageAll(db, index, model.id);
     ready = index;
+    if (mustReconcile) {
+      mustReconcile = false;
+      // The index never waits for the disk: after a crash it may lack what the outbox has already forgotten.
+      index.reconcile().catch((error: unknown) => options.reportProblem('reconcile', error));
+    }
     return index;
   };
 
@@ -70,22 +83,10 @@ export function openLazyIndex(db: OpenDatabase, folder: string, options: IndexOp
   };
 }
 
-/** Hands the outbox to the index in batches; answers how many memories were applied. Stops when `isWanted` says no. */
-export async function drainOutbox(
-  db: OpenDatabase,
-  index: VectorIndex,
-  modelId: string,
-  isWanted: () => boolean,
-): Promise<number> {
-  let applied = 0;
-  while (isWanted()) {
-    const batch = readOutbox(db, OUTBOX_BATCH);
-    if (batch === null) break;
-    await index.apply(toChanges(db, batch.numbers, modelId));
-    clearOutbox(db, batch);
-    applied += batch.numbers.length;
-  }
-  return applied;
+/** Shows an index that was just opened what it has not written yet. */
+function stageAll(db: OpenDatabase, index: VectorIndex, modelId: string): void {
+  const batch = readOutbox(db, MOST_STAGED);
+  if (batch !== null) index.stage(toChanges(db, batch.numbers, modelId));
 }
 
 /** The state in the database of these memories, as the index should have it. */

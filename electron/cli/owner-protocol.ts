@@ -10,7 +10,7 @@ export const greetingSchema = z.discriminatedUnion('door', [
       json: z.boolean(),
       args: z.strictObject({
         options: z.record(z.string().max(100), z.union([z.string(), z.literal(true)])),
-        positionals: z.array(z.string()),
+        positionals: z.array(z.string()).readonly(),
       }),
     }),
   }),

@@ -83,6 +83,22 @@ export function listUnembedded(
   );
 }
 
+/** Those of these memories that are live and have no vector of this model, with their texts. */
+export function withoutEmbedding(
+  db: ReadableDatabase,
+  numbers: readonly MemoryNumber[],
+  modelId: string,
+): readonly { readonly number: MemoryNumber; readonly text: string }[] {
+  return db.all(
+    `SELECT m.number, m.content AS text FROM memories AS m
+     WHERE m.number IN (SELECT value FROM json_each(?)) AND m.state = 'live'
+       AND NOT EXISTS (SELECT 1 FROM embeddings AS e WHERE e.number = m.number AND e.model_id = ?)
+     ORDER BY m.number`,
+    JSON.stringify(numbers),
+    modelId,
+  );
+}
+
 /** How many live memories have no vector of this model. */
 export function countUnembedded(db: ReadableDatabase, modelId: string): number {
   return (

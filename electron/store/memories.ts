@@ -195,6 +195,18 @@ export function countMemories(db: ReadableDatabase, now: number): number {
   return (live?.count ?? 0) - (expired?.count ?? 0);
 }
 
+/** The texts of those of these memories that are live, by number. */
+export function liveTexts(
+  db: ReadableDatabase,
+  numbers: readonly MemoryNumber[],
+): ReadonlyMap<MemoryNumber, string> {
+  const rows = db.all<{ number: MemoryNumber; content: string }>(
+    `SELECT number, content FROM memories WHERE state = 'live' AND number IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(numbers),
+  );
+  return new Map(rows.map((row) => [row.number, row.content]));
+}
+
 /** The stored search terms of these memories, by number. */
 export function searchTermsByNumber(
   db: ReadableDatabase,
@@ -210,4 +222,27 @@ export function searchTermsByNumber(
 /** The highest number ever given in this bucket, 0 when none. Survives deletion: numbers are never reused. */
 export function lastMemoryNumber(db: ReadableDatabase): number {
   return db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'memories'`)?.seq ?? 0;
+}
+
+/** Live texts above a number, in order: for work that walks a whole bucket. */
+export function pageOfTexts(
+  db: ReadableDatabase,
+  afterNumber: number,
+  limit: number,
+): readonly { readonly number: MemoryNumber; readonly text: string }[] {
+  return db.all(
+    `SELECT number, content AS text FROM memories WHERE number > ? AND state = 'live' ORDER BY number LIMIT ?`,
+    afterNumber,
+    limit,
+  );
+}
+
+/** Replaces the search terms of one memory; full text follows by trigger. */
+export function setSearchTerms(db: WritableDatabase, number: MemoryNumber, searchTerms: string): void {
+  db.run(
+    `UPDATE memories SET search_terms = ? WHERE number = ? AND search_terms IS NOT ?`,
+    searchTerms,
+    number,
+    searchTerms,
+  );
 }

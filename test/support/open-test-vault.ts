@@ -46,6 +46,7 @@ export async function openTestVault(
       words: plainWords,
       meaning: options.meaning ?? wordVectors(),
       announce: () => undefined,
+      onWritten: () => undefined,
       reportProblem: (where, error) => {
         throw new Error(`Problem reported at ${where}`, { cause: error });
       },

@@ -84,7 +84,9 @@ export const catalog001: Migration = {
       hash          TEXT NOT NULL UNIQUE
     ) STRICT;
     CREATE INDEX audit_by_actor ON audit (actor, sequence);
+    CREATE INDEX audit_by_source ON audit (from_namespace, sequence);
     CREATE INDEX audit_by_target ON audit (to_namespace, sequence);
+    CREATE INDEX audit_by_subject ON audit (json_extract(detail, '$.subject'), sequence);
 
     CREATE TRIGGER audit_is_append_only_update BEFORE UPDATE ON audit BEGIN
       SELECT RAISE (ABORT, 'the audit log is append-only');
@@ -96,7 +98,7 @@ export const catalog001: Migration = {
     CREATE TABLE share_journal (
       id         TEXT NOT NULL PRIMARY KEY,
       state      TEXT NOT NULL CHECK (state IN ('prepared', 'committed')),
-      verb       TEXT NOT NULL CHECK (verb IN ('share', 'withdraw')),
+      verb       TEXT NOT NULL CHECK (verb IN ('share', 'withdraw', 'unname')),
       payload    TEXT NOT NULL CHECK (json_valid(payload)),
       created_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;

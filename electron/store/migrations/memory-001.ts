@@ -149,6 +149,7 @@ export const memory001: Migration = {
       INSERT INTO memory_words (rowid, content, search_terms, tags)
         SELECT NEW.number, NEW.content, NEW.search_terms, NEW.tags WHERE NEW.state = 'live';
       INSERT INTO memory_trigrams (rowid, content) SELECT NEW.number, NEW.content WHERE NEW.state = 'live';
+      INSERT INTO outbox (number) SELECT NEW.number WHERE NEW.state = 'live';
     END;
 
     CREATE TRIGGER memories_removed AFTER DELETE ON memories BEGIN
@@ -169,7 +170,7 @@ export const memory001: Migration = {
       INSERT INTO memory_words (rowid, content, search_terms, tags)
         SELECT NEW.number, NEW.content, NEW.search_terms, NEW.tags WHERE NEW.state = 'live';
       INSERT INTO memory_trigrams (rowid, content) SELECT NEW.number, NEW.content WHERE NEW.state = 'live';
-      INSERT INTO outbox (number) SELECT NEW.number WHERE NEW.state <> OLD.state;
+      INSERT INTO outbox (number) SELECT NEW.number WHERE NEW.state <> OLD.state OR NEW.content IS NOT OLD.content;
     END;
 
     CREATE TRIGGER embeddings_added AFTER INSERT ON embeddings BEGIN
