@@ -48,6 +48,26 @@ export const auditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
+/** Where the log stood: the sequence and hash of its newest row; 0 and 64 zeros before the first. */
+export const auditHeadSchema = z.object({ sequence: z.int().min(0), hash: sha256Schema });
+export type AuditHead = z.infer<typeof auditHeadSchema>;
+
+/** A row that a reader may not see: its place in the chain and nothing of what it says. */
+export const sealedAuditRowSchema = z.strictObject({
+  sequence: z.int().min(1),
+  previousHash: sha256Schema,
+  hash: sha256Schema,
+});
+export type SealedAuditRow = z.infer<typeof sealedAuditRowSchema>;
+
+/** One line of an exported log: a row in full, a sealed row, or (the last line) the head at the time of the export. */
+export const auditExportLineSchema = z.union([
+  auditRowSchema.strict(),
+  sealedAuditRowSchema,
+  z.strictObject({ head: auditHeadSchema, exportedAt: instantSchema }),
+]);
+export type AuditExportLine = z.infer<typeof auditExportLineSchema>;
+
 /** An audit row with the names that the reader may see, for the activity screen. */
 export const activityEntrySchema = auditRowSchema.extend({
   actorName: z.string().nullable(),

@@ -19,6 +19,8 @@ export const sharePreviewItemSchema = z.object({
   hiddenCharacters: z.array(z.string()),
   /** Number of the copy when this very text is in the target already: sharing answers that copy. */
   existingCopy: memoryNumberSchema.nullable(),
+  /** Number of my earlier copy of this memory there, with an older text: sharing again puts this text in its place. */
+  replaces: memoryNumberSchema.nullable(),
 });
 export type SharePreviewItem = z.infer<typeof sharePreviewItemSchema>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditAction, AuditRow } from '../../shared/audit.ts';
+import type { AuditAction, AuditHead, AuditRow } from '../../shared/audit.ts';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
@@ -13,6 +13,7 @@ export interface AuditEntry {
   readonly memoryNumber?: number;
   readonly copyNumber?: number;
   readonly textHash?: Sha256;
+  /** `subject` is the person whom the act was about: they see the row too. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -57,7 +58,7 @@ export function appendAudit(db: WritableDatabase, entry: AuditEntry): AuditRow {
 }
 
 /** The newest row's sequence and hash; 0 and {@link AUDIT_GENESIS} for an empty log. */
-export function auditHead(db: ReadableDatabase): { readonly sequence: number; readonly hash: Sha256 } {
+export function auditHead(db: ReadableDatabase): AuditHead {
   return (
     db.get<{ sequence: number; hash: Sha256 }>(
       `SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1`,
@@ -65,11 +66,45 @@ export function auditHead(db: ReadableDatabase): { readonly sequence: number; re
   );
 }
 
+/** Whether the log has a row with exactly this sequence and hash: the head of an older copy of the same log. */
+export function holdsHead(db: ReadableDatabase, head: AuditHead): boolean {
+  if (head.sequence === 0) return head.hash === AUDIT_GENESIS;
+  const row = db.get<{ hash: string }>(`SELECT hash FROM audit WHERE sequence = ?`, head.sequence);
+  return row?.hash === head.hash;
+}
+
+/** A row as the table holds it: `detail` is the canonical JSON that was hashed. */
+export type StoredAuditRow = Omit<AuditRow, 'detail'> & { readonly detail: string };
+
+/** The columns of {@link StoredAuditRow}, for the front of a SELECT. */
+export const AUDIT_COLUMNS = `sequence, at, actor, action, from_namespace AS "from", to_namespace AS "to",
+  memory_number AS memoryNumber, copy_number AS copyNumber, text_hash AS textHash, detail,
+  previous_hash AS previousHash, hash`;
+
+/** A part of the log in order: at most `limit` rows after a sequence. */
+export function pageOfAudit(db: ReadableDatabase, after: number, limit: number): readonly StoredAuditRow[] {
+  return db.all<StoredAuditRow>(
+    `SELECT ${AUDIT_COLUMNS} FROM audit WHERE sequence > ? ORDER BY sequence LIMIT ?`,
+    after,
+    limit,
+  );
+}
+
+/** A stored row with its detail as an object. */
+export function toAuditRow(stored: StoredAuditRow): AuditRow {
+  return { ...stored, detail: JSON.parse(stored.detail) as AuditRow['detail'] };
+}
+
 /**
  * SHA-256 over the previous hash, a line feed, and a JSON array of the row's fields in the order of the schema, with
  * `detail` as JSON with sorted keys. Written out in `docs/audit-log.md` so that anybody can check it without us.
  */
 export function hashOfAuditRow(row: Omit<AuditRow, 'hash'>): Sha256 {
+  return hashOfStoredRow({ ...row, detail: canonicalDetail(row.detail) });
+}
+
+/** {@link hashOfAuditRow} of a row as the table holds it. */
+export function hashOfStoredRow(row: Omit<StoredAuditRow, 'hash'>): Sha256 {
   const canonical = JSON.stringify([
     row.sequence,
     row.at,
@@ -80,7 +115,7 @@ export function hashOfAuditRow(row: Omit<AuditRow, 'hash'>): Sha256 {
     row.memoryNumber,
     row.copyNumber,
     row.textHash,
-    canonicalDetail(row.detail),
+    row.detail,
   ]);
   return createHash('sha256').update(`${row.previousHash}\n${canonical}`).digest('hex') as Sha256;
 }

@@ -53,6 +53,13 @@ export function buryTeam(db: WritableDatabase, slug: TeamSlug, deletedAt: number
   db.run(`UPDATE teams SET name = slug, deleted_at = ? WHERE slug = ?`, deletedAt, slug);
 }
 
+/** The slugs of deleted teams, whose folders must be gone. */
+export function listBuriedTeams(db: ReadableDatabase): readonly TeamSlug[] {
+  return db
+    .all<{ slug: TeamSlug }>(`SELECT slug FROM teams WHERE deleted_at IS NOT NULL ORDER BY slug`)
+    .map((row) => row.slug);
+}
+
 /** The teams a person is in at this moment, by slug. This decides what `team` means in a call. */
 export function listMemberships(db: ReadableDatabase, userId: UserId): readonly Membership[] {
   return db.all<Membership>(
