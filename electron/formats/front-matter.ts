@@ -9,7 +9,8 @@ export interface NoteParts {
 }
 
 const opening = /^---[ \t]*\r?\n/;
-const closing = /^---[ \t]*(?:\r?\n|$)/m;
+// Not the `m` flag: with it, a U+2028 inside a quoted field would begin a line.
+const closing = /(?:^|\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Splits a Markdown note. Front matter begins only on the very first line and ends at the next `---` line, so
@@ -24,7 +25,7 @@ export function splitFrontMatter(note: string): NoteParts {
   const body = rest.slice(end.index + end[0].length);
   try {
     // Aliases are how a short document unfolds into gigabytes; notes have no use for them.
-    const fields: unknown = parse(rest.slice(0, end.index), { maxAliasCount: 0, logLevel: 'silent' });
+    const fields: unknown = parse(rest.slice(0, end.index), { maxAliasCount: 0, logLevel: 'error' });
     return { fields: isObject(fields) ? fields : null, body, isUnreadable: false };
   } catch {
     return { fields: null, body, isUnreadable: true };

@@ -33,7 +33,7 @@ const archive = Buffer.from('PK not really a zip');
 
 /** Bytes of the attachments, by SHA-256, in the order they are exported. */
 export const attachments = new Map(
-  [picture, archive].map((bytes) => [sha256(bytes), bytes] as const).toSorted(),
+  [picture, archive].map((bytes) => [sha256(bytes), bytes] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 
 /** Memories with everything that could be lost on the way. */

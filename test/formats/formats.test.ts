@@ -162,7 +162,7 @@ test('MCP server memory: glued objects, other key names and a last line without 
     'unreadable memory.jsonl#4/1',
     'unsupported memory.jsonl#5',
   ]);
-  const wrapped = await readItems(pastedSource(`[${'{"type":"entity","name":"A","observations":["x y"]}'}]`));
+  const wrapped = await readItems(pastedSource('[{"type":"entity","name":"A","observations":["x y"]}]'));
   expect(wrapped.texts).toEqual(['x y']);
 });
 
