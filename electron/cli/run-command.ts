@@ -1,7 +1,6 @@
-import { userIdSchema } from '../../shared/ids.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import { findPerson, findPersonByEmail } from '../catalog/people.ts';
 import type { Caller } from '../services/caller.ts';
+import { findSession } from '../services/find-session.ts';
 import type { Vault } from '../services/vault.ts';
 import type { CommandContext } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -17,10 +16,5 @@ export async function runCommand(context: CommandContext, line: CommandLine): Pr
 }
 
 function callerOf(vault: Vault, profile: string | null): Result<Caller> {
-  if (profile === null) return fail({ type: 'profile-required' });
-  const id = userIdSchema.safeParse(profile);
-  const person = id.success ? findPerson(vault.catalog, id.data) : findPersonByEmail(vault.catalog, profile);
-  return person === null
-    ? fail({ type: 'profile-not-found' })
-    : { ok: true, value: { door: 'command-line', userId: person.id } };
+  return profile === null ? fail({ type: 'profile-required' }) : findSession(vault, profile);
 }

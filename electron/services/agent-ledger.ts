@@ -99,7 +99,7 @@ function countUses(vault: Vault, calls: readonly WaitingCall[]): void {
         writes: writes.length,
         lastUsedAt,
       });
-      for (const day of [...new Set(writes.map((call) => dayOf(call.at)))].sort((a, b) => a - b)) {
+      for (const day of [...new Set(writes.map((call) => dayOf(call.at)))].toSorted((a, b) => a - b)) {
         const ofDay = writes.filter((call) => dayOf(call.at) === day);
         const bytes = ofDay.reduce((sum, call) => sum + call.bytes, 0);
         addGrantUsage(vault.catalog, grantId, day, { writes: ofDay.length, bytes });

@@ -6,6 +6,7 @@ import { appendAudit } from '../catalog/audit.ts';
 import { insertGrant, type GrantRow } from '../catalog/grants.ts';
 import { hashOfToken } from './authenticate-agent.ts';
 import type { PersonCaller } from './caller.ts';
+import { changeCatalog } from './change-catalog.ts';
 import { toGrant } from './list-grants.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
@@ -21,7 +22,8 @@ export interface GrantRequest {
 
 /**
  * Lets an agent in for the caller's own profile. The token is in this answer and nowhere else: only its hash is kept.
- * The grant and its audit row are there together or not at all. An end that is over already answers `invalid-input`.
+ * The grant and its audit row are there together or not at all. An end that is over already, or writing without the
+ * scope `user`, answers `invalid-input`.
  */
 export function grantAccess(
   vault: Vault,
@@ -30,11 +32,9 @@ export function grantAccess(
 ): Result<{ readonly grant: Grant; readonly token: string }> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
-  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
   const now = vault.clock();
-  if (request.expiresAt !== null && request.expiresAt <= now) {
-    return fail({ type: 'invalid-input', problems: [{ path: 'expiresAt', problem: 'is over already' }] });
-  }
+  const problems = problemsOf(request, now);
+  if (problems.length > 0) return fail({ type: 'invalid-input', problems });
   const token = `escopo_${Buffer.from(vault.randomBytes(32)).toString('base64url')}`;
   const row: GrantRow = {
     id: grantIdSchema.parse(vault.newId()),
@@ -51,16 +51,28 @@ export function grantAccess(
     reads: 0,
     writes: 0,
   };
-  vault.catalog.transaction(() => {
-    insertGrant(vault.catalog, row);
-    appendAudit(vault.catalog, {
+  const granted = changeCatalog(vault, (db) => {
+    insertGrant(db, row);
+    appendAudit(db, {
       at: now,
       actor: caller.userId,
       action: 'grant.create',
       // The name is a person's own words, which the log never holds; the id leads to it while the grant exists.
       detail: { grant: row.id, scopes: row.scopes.join(','), access: row.access },
     });
+    return ok(null);
   });
+  if (!granted.ok) return granted;
   vault.announce({ userIds: [caller.userId] }, 'agents.changed', {});
   return ok({ grant: toGrant(vault, row), token });
+}
+
+function problemsOf(request: GrantRequest, now: number): { readonly path: string; readonly problem: string }[] {
+  const problems = [];
+  if (request.expiresAt !== null && request.expiresAt <= now)
+    problems.push({ path: 'expiresAt', problem: 'is over already' });
+  // What an agent writes goes to `user`, and an edit gives back what stands there: that takes the right to read it.
+  if (request.access === 'read-write' && !request.scopes.includes('user'))
+    problems.push({ path: 'scopes', problem: 'writing needs the scope user' });
+  return problems;
 }

@@ -29,7 +29,15 @@ export interface Jobs {
 const REPORT_EVERY_MS = 100;
 
 export function createJobs(vault: Vault): Jobs {
-  const jobs = new Map<JobId, { readonly userId: UserId; readonly kind: JobKind; readonly abort: AbortController; readonly ended: Promise<unknown> }>();
+  const jobs = new Map<
+    JobId,
+    {
+      readonly userId: UserId;
+      readonly kind: JobKind;
+      readonly abort: AbortController;
+      readonly ended: Promise<unknown>;
+    }
+  >();
 
   const run = async <Value>(
     userId: UserId,

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { findGrant, revokeGrant as endGrant } from '../catalog/grants.ts';
 import type { PersonCaller } from './caller.ts';
+import { changeCatalog } from './change-catalog.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
@@ -13,18 +14,14 @@ import type { Vault } from './vault.ts';
 export function revokeGrant(vault: Vault, caller: PersonCaller, id: GrantId): Result<Record<string, never>> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
-  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
   if (findGrant(vault.catalog, caller.userId, id) === null) return fail({ type: 'agent-not-found' });
   const now = vault.clock();
-  vault.catalog.transaction(() => {
-    if (!endGrant(vault.catalog, id, now)) return;
-    appendAudit(vault.catalog, {
-      at: now,
-      actor: caller.userId,
-      action: 'grant.revoke',
-      detail: { grant: id },
-    });
+  const revoked = changeCatalog(vault, (db) => {
+    if (endGrant(db, id, now)) {
+      appendAudit(db, { at: now, actor: caller.userId, action: 'grant.revoke', detail: { grant: id } });
+    }
+    return ok({});
   });
-  vault.announce({ userIds: [caller.userId] }, 'agents.changed', {});
-  return ok({});
+  if (revoked.ok) vault.announce({ userIds: [caller.userId] }, 'agents.changed', {});
+  return revoked;
 }

@@ -4,13 +4,12 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import { findGrant } from '../catalog/grants.ts';
 import { listEditedByAgent, listMadeByAgent, type AgentPeriod } from '../store/agent-writes.ts';
-import { findLiveByHash, findMemory, replaceMemory, setMemoryState } from '../store/memories.ts';
-import { keepVersion, listVersions, type StoredVersion } from '../store/memory-versions.ts';
+import { findMemory, setMemoryState } from '../store/memories.ts';
+import type { MemoryRow } from '../store/memory-row.ts';
+import { listVersions, type StoredVersion } from '../store/memory-versions.ts';
+import { applyPatch } from './apply-patch.ts';
 import type { PersonCaller } from './caller.ts';
-import { findSuspicions } from './find-suspicions.ts';
 import type { AgentPeriodRequest } from './list-by-agent.ts';
-import { contentHashOf } from './normalise-text.ts';
-import { DAY_MS } from './remember.ts';
 import { requireServed } from './resolve-scopes.ts';
 import { stageOutbox } from './stage-outbox.ts';
 import type { Vault } from './vault.ts';
@@ -52,11 +51,16 @@ function takeBack(
   let reverted = 0;
   for (const number of listEditedByAgent(bucket.db, period)) {
     const before = stateBefore(listVersions(bucket.db, number), period);
-    if (before === null) continue;
-    const twin = findLiveByHash(bucket.db, contentHashOf(before.text));
-    if (twin !== null && twin.number !== number) {
-      if (bin(number)) binned += 1;
-    } else if (revert(vault, bucket, number, before)) reverted += 1;
+    const row = findMemory(bucket.db, number, now);
+    if (before === null || row === null || isSameState(row, before)) continue;
+    const { text, kind, tags } = before;
+    const applied = applyPatch(vault, bucket, row, {
+      patch: { text, kind, tags },
+      meaning: null,
+      replacedBy: null,
+    });
+    if (applied.ok) reverted += 1;
+    else if (bin(number)) binned += 1;
   }
   return { binned, reverted };
 }
@@ -75,22 +79,10 @@ function stateBefore(newestFirst: readonly StoredVersion[], period: AgentPeriod)
   return before;
 }
 
-function revert(vault: Vault, bucket: Bucket, number: MemoryNumber, before: StoredVersion): boolean {
-  const now = vault.clock();
-  const row = findMemory(bucket.db, number, now);
-  if (row === null) return false;
-  keepVersion(bucket.db, number, now, null);
-  replaceMemory(bucket.db, number, {
-    kind: before.kind,
-    text: before.text,
-    contentHash: contentHashOf(before.text),
-    searchTerms: vault.words.termsOf(before.text),
-    tags: before.tags,
-    pinned: row.pinned,
-    updatedAt: now,
-    ttlDays: row.ttlDays,
-    expiresAt: row.ttlDays === null ? null : now + row.ttlDays * DAY_MS,
-    suspicions: findSuspicions(before.text),
-  });
-  return true;
+function isSameState(row: MemoryRow, before: StoredVersion): boolean {
+  return (
+    row.text === before.text &&
+    row.kind === before.kind &&
+    JSON.stringify(row.tags) === JSON.stringify(before.tags)
+  );
 }

@@ -3,6 +3,7 @@ import type { GrantId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { findGrant, setGrantQuotas } from '../catalog/grants.ts';
 import type { PersonCaller } from './caller.ts';
+import { changeCatalog } from './change-catalog.ts';
 import { toGrant } from './list-grants.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
@@ -15,10 +16,13 @@ export function setQuotas(
 ): Result<Grant> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
-  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
   const grant = findGrant(vault.catalog, caller.userId, request.id);
   if (grant === null) return fail({ type: 'agent-not-found' });
-  setGrantQuotas(vault.catalog, grant.id, request.quotas);
+  const changed = changeCatalog(vault, (db) => {
+    setGrantQuotas(db, grant.id, request.quotas);
+    return ok(null);
+  });
+  if (!changed.ok) return changed;
   vault.announce({ userIds: [caller.userId] }, 'agents.changed', {});
   return ok(toGrant(vault, { ...grant, quotas: request.quotas }));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailSchema, localeSchema, personNameSchema, profileColorSchema } from '../../../shared/profile.ts';
 import { ok } from '../../../shared/result.ts';
-import { listPeople } from '../../catalog/people.ts';
 import { createProfile } from '../../services/create-profile.ts';
+import { listSessions } from '../../services/find-session.ts';
 import type { Command } from '../command.ts';
 import { readArguments } from '../read-arguments.ts';
 
@@ -12,9 +12,6 @@ const newProfileSchema = z.object({
   color: profileColorSchema.default('violet'),
   locale: localeSchema.default('en'),
 });
-
-/** People that one page of `profiles list` reads; the list goes on until everybody is named. */
-const PAGE = 500;
 
 export const profileCommands: readonly Command[] = [
   {
@@ -34,16 +31,6 @@ export const profileCommands: readonly Command[] = [
     usage: '',
     options: {},
     needs: 'vault',
-    run: ({ vault }) => {
-      const profiles: { id: string; name: string; email: string; status: string }[] = [];
-      let after: { readonly createdAt: number; readonly id: string } | null = null;
-      while (true) {
-        const page = listPeople(vault.catalog, after, PAGE);
-        profiles.push(...page.map(({ id, name, email, status }) => ({ id, name, email, status })));
-        const last = page.at(-1);
-        if (last === undefined || page.length < PAGE) return Promise.resolve(ok({ profiles }));
-        after = last;
-      }
-    },
+    run: ({ vault }) => Promise.resolve(listSessions(vault)),
   },
 ];

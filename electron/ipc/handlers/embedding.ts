@@ -1,0 +1,34 @@
+import type { Handlers } from '../../../shared/contract.ts';
+import type { embeddingContract } from '../../../shared/contract/asking.ts';
+import { ok } from '../../../shared/result.ts';
+import { chooseEmbedder, embeddingStatus, type ModelSwitch } from '../../services/embedding-status.ts';
+import type { Indexing } from '../../services/indexing.ts';
+import type { Vault } from '../../services/vault.ts';
+
+/** The folder dialog of the system; null when the person cancels. */
+export type PickFolder = (windowId: number) => Promise<string | null>;
+
+/** Meaning search from the window: its state, its model, pausing it. */
+export function embeddingHandlers(
+  vault: Vault,
+  model: ModelSwitch,
+  indexing: Indexing,
+  pickFolder: PickFolder,
+): Handlers<keyof typeof embeddingContract> {
+  return {
+    'embedding.status': async ({ userId }) => ok(await embeddingStatus(vault, userId, model, indexing)),
+    'embedding.choose': async ({ userId }, { choice }) => {
+      const chosen = chooseEmbedder(vault, model, choice);
+      return chosen.ok ? ok(await embeddingStatus(vault, userId, model, indexing)) : chosen;
+    },
+    'embedding.pickFolder': async ({ windowId }) => ok({ path: await pickFolder(windowId) }),
+    'embedding.pause': async ({ userId }) => {
+      indexing.pause();
+      return ok(await embeddingStatus(vault, userId, model, indexing));
+    },
+    'embedding.resume': async ({ userId }) => {
+      indexing.resume();
+      return ok(await embeddingStatus(vault, userId, model, indexing));
+    },
+  };
+}

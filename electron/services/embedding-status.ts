@@ -1,0 +1,89 @@
+import { embedderChoiceSchema, type EmbedderChoice, type EmbeddingStatus } from '../../shared/embedding.ts';
+import type { UserId } from '../../shared/ids.ts';
+import { teamNamespace, userNamespace, WORLD_NAMESPACE } from '../../shared/namespace.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { readSetting, writeSetting } from '../catalog/settings.ts';
+import { listMemberships } from '../catalog/teams.ts';
+import { countUnembedded } from '../store/embeddings.ts';
+import { countMemories } from '../store/memories.ts';
+import type { Indexing } from './indexing.ts';
+import { readBuckets } from './read-buckets.ts';
+import type { Vault } from './vault.ts';
+
+/** The switch that changes which model gives meaning. */
+export interface ModelSwitch {
+  choose(choice: EmbedderChoice): void;
+  engine(): EmbeddingStatus['engine'];
+  problem(): string | null;
+}
+
+/** How search by meaning stands for one person: counts are of the buckets they can read, nobody else's. */
+export async function embeddingStatus(
+  vault: Vault,
+  userId: UserId,
+  model: ModelSwitch,
+  indexing: Indexing,
+): Promise<EmbeddingStatus> {
+  const modelId = vault.meaning.model()?.id ?? null;
+  const counts = modelId === null ? { done: 0, total: 0 } : await countEmbedded(vault, userId, modelId);
+  return {
+    state: stateOf(vault, indexing, counts),
+    modelId,
+    engine: model.engine(),
+    choice: withoutSecret(currentChoice(vault)),
+    ...counts,
+    problem: model.problem(),
+  };
+}
+
+/** Loads another model for everybody on this computer and embeds every memory again in the background. */
+export function chooseEmbedder(vault: Vault, model: ModelSwitch, choice: EmbedderChoice): Result<null> {
+  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
+  const known = currentChoice(vault);
+  // The window never gets a stored key back, so a choice without one keeps the key of the same endpoint.
+  const keepsKey =
+    choice.kind === 'openai-compatible' &&
+    choice.apiKey === null &&
+    known.kind === 'openai-compatible' &&
+    known.baseUrl === choice.baseUrl;
+  const next = keepsKey ? { ...choice, apiKey: known.apiKey } : choice;
+  writeSetting(vault.catalog, 'embedder', next);
+  model.choose(next);
+  return ok(null);
+}
+
+/** The model that was chosen; the bundled one until somebody chooses, and when the stored choice cannot be read. */
+export function currentChoice(vault: Vault): EmbedderChoice {
+  const stored = embedderChoiceSchema.safeParse(readSetting(vault.catalog, 'embedder'));
+  return stored.success ? stored.data : { kind: 'bundled' };
+}
+
+function withoutSecret(choice: EmbedderChoice): EmbedderChoice {
+  return choice.kind === 'openai-compatible' ? { ...choice, apiKey: null } : choice;
+}
+
+function stateOf(
+  vault: Vault,
+  indexing: Indexing,
+  { done, total }: { readonly done: number; readonly total: number },
+): EmbeddingStatus['state'] {
+  const state = vault.meaning.state();
+  if (state === 'loading') return 'loading';
+  if (state === 'unavailable') return 'keyword-only';
+  if (indexing.state() === 'paused') return 'paused';
+  return done < total ? 'indexing' : 'ready';
+}
+
+async function countEmbedded(
+  vault: Vault,
+  userId: UserId,
+  modelId: string,
+): Promise<{ readonly done: number; readonly total: number }> {
+  const teams = listMemberships(vault.catalog, userId).map(({ slug }) => teamNamespace(slug));
+  const { answers } = await readBuckets(vault, [userNamespace(userId), ...teams, WORLD_NAMESPACE], (bucket) =>
+    ok({ owed: countUnembedded(bucket.db, modelId), all: countMemories(bucket.db, vault.clock()) }),
+  );
+  const total = answers.reduce((sum, { value }) => sum + value.all, 0);
+  const owed = answers.reduce((sum, { value }) => sum + value.owed, 0);
+  return { done: Math.max(0, total - owed), total };
+}
