@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 
@@ -35,6 +35,9 @@ const external = [
   ...externalPackages.map((name) => new RegExp(`^${name}(/.*)?$`)),
 ];
 
+/** What to build; everything unless the caller knows that a part is up to date. */
+const parts = (process.env['ESCOPO_BUILD_PARTS'] ?? 'node,window').split(',');
+
 /** Electron 33 and Node 20 are the oldest runtimes the written code meets. */
 const nodeTarget = 'node20';
 
@@ -43,8 +46,18 @@ export default defineConfig({
   base: '/',
   plugins: [react(), tailwindcss()],
   builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    async buildApp({ build, environments: { client, node, preload } }) {
+      if (parts.includes('window') && client && preload) {
+        await build(client);
+        await build(preload);
+      }
+      if (parts.includes('node') && node) {
+        // Its folder is that of all parts, so it is not emptied as a whole.
+        for (const folder of ['main', 'cli', 'workers', 'eval', 'chunks']) {
+          rmSync(`out/${folder}`, { recursive: true, force: true });
+        }
+        await build(node);
+      }
     },
   },
   environments: {

@@ -8,7 +8,7 @@ import { runVisibly } from './run/run-visibly.mjs';
 try {
   await prepareSqlite();
   await prepareModel();
-  await build();
+  await build({ parts: ['node'] });
   process.exitCode = await runVisibly('vitest', ['run', '--project', 'bench', ...process.argv.slice(2)]);
 } catch (error) {
   announceFailure(error);

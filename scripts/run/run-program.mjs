@@ -15,7 +15,7 @@ import { build } from './build.mjs';
 export async function runProgram(program, args) {
   await prepareSqlite();
   await prepareModel();
-  await build({ quiet: true });
+  await build({ parts: ['node'], quiet: true });
   const child = spawn(process.execPath, [join(projectRoot, 'out', program), ...args], {
     stdio: 'inherit',
     // npm starts scripts in the project's folder; the paths a person types are meant from where they are.
