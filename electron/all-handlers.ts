@@ -1,0 +1,43 @@
+import type { Handlers } from '../shared/contract.ts';
+import { agentsHandlers, type AgentDoorPort } from './ipc/handlers/agents.ts';
+import { appHandlers, type AppPorts } from './ipc/handlers/app.ts';
+import { embeddingHandlers } from './ipc/handlers/embedding.ts';
+import { memoriesHandlers } from './ipc/handlers/memories.ts';
+import { profilesHandlers } from './ipc/handlers/profiles.ts';
+import { searchHandlers } from './ipc/handlers/search.ts';
+import { sharingHandlers } from './ipc/handlers/sharing.ts';
+import { teamsHandlers } from './ipc/handlers/teams.ts';
+import type { WindowSessions } from './ipc/window-sessions.ts';
+import type { Owner } from './start-owner.ts';
+
+/** What handlers ask of the world outside the vault: dialogs that only a person can answer, and the running app. */
+export interface HandlerPorts {
+  readonly app: AppPorts;
+  readonly agentDoor: AgentDoorPort;
+  readonly askForFiles: (
+    windowId: number | null,
+    kind: 'files' | 'folder' | 'file',
+  ) => Promise<readonly string[]>;
+  readonly askWhereToSave: (windowId: number | null, name: string) => Promise<string | null>;
+}
+
+/** Every request of the contract with what answers it. */
+export function allHandlers(owner: Owner, sessions: WindowSessions, ports: HandlerPorts): Handlers {
+  const { vault, meaning, indexing } = owner;
+  const dialogs = {
+    openFiles: () => ports.askForFiles(null, 'files'),
+    saveFile: (name: string) => ports.askWhereToSave(null, name),
+  };
+  const pickFolder = async (windowId: number): Promise<string | null> =>
+    (await ports.askForFiles(windowId, 'folder'))[0] ?? null;
+  return {
+    ...appHandlers(vault, ports.app),
+    ...profilesHandlers(vault, sessions),
+    ...memoriesHandlers(vault, dialogs),
+    ...searchHandlers(vault),
+    ...teamsHandlers(vault),
+    ...sharingHandlers(vault, dialogs),
+    ...agentsHandlers(vault, ports.agentDoor),
+    ...embeddingHandlers(vault, meaning, indexing, pickFolder),
+  } as unknown as Handlers;
+}

@@ -1,0 +1,145 @@
+import type { EventName, EventPayload } from '../shared/events.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { allHandlers, type HandlerPorts } from './all-handlers.ts';
+import { ownerAddress } from './cli/owner-address.ts';
+import { runCommand } from './cli/run-command.ts';
+import { serveOwner } from './cli/serve-owner.ts';
+import { registerContract, type IpcMainSlice } from './ipc/register-contract.ts';
+import { createWindowSessions, type WindowSessions } from './ipc/window-sessions.ts';
+import { serveHttp, type HttpDoor } from './mcp/serve-http.ts';
+import { serveStream } from './mcp/serve-stream.ts';
+import { testConnection } from './mcp/test-connection.ts';
+import type { ResourcePaths } from './resource-paths.ts';
+import { embeddingStatus } from './services/embedding-status.ts';
+import { resumeShares } from './services/resume-shares.ts';
+import { startOwner, type Owner } from './start-owner.ts';
+
+/** What the app's entry hands over: slices of Electron and the words of this computer. */
+export interface AppOptions {
+  readonly root: string;
+  readonly resources: ResourcePaths;
+  readonly ipcMain: IpcMainSlice;
+  readonly isOurPage: (url: string) => boolean;
+  /** Sends an event to one window's page. */
+  readonly send: (windowId: number, event: EventName, payload: unknown) => void;
+  readonly ports: Omit<HandlerPorts, 'agentDoor' | 'app'> & {
+    readonly app: Omit<HandlerPorts['app'], 'agentDoor' | 'jobs' | 'notices'>;
+  };
+  readonly log: (line: string) => void;
+}
+
+/** The running app without its windows. */
+export interface RunningApp {
+  readonly owner: Owner;
+  readonly sessions: WindowSessions;
+  close(): Promise<void>;
+}
+
+/** The port that agents are configured with; any free one when another program has it. */
+const AGENT_PORT = 27_373;
+
+/**
+ * Opens the vault and all three doors, in the order that keeps promises: what was half done is finished before anybody
+ * is served. Answers the failure of the vault when it cannot be opened; then nothing runs.
+ */
+export async function startApp(options: AppOptions): Promise<Result<RunningApp>> {
+  const sessions = createWindowSessions();
+  const announce = <Name extends EventName>(
+    audience: Parameters<WindowSessions['windowsOf']>[0],
+    event: Name,
+    payload: EventPayload<Name>,
+  ): void => {
+    for (const windowId of sessions.windowsOf(audience)) options.send(windowId, event, payload);
+  };
+  const started = await startOwner({
+    root: options.root,
+    resources: options.resources,
+    clock: Date.now,
+    announce: (audience, event, payload) => {
+      announce(audience === 'everybody' ? 'everybody' : audience.userIds, event, payload);
+    },
+    onIndexing: () => indexingChanged(),
+    log: options.log,
+  });
+  if (!started.ok) return started;
+  const owner = started.value;
+  const indexingChanged = announceIndexing(owner, sessions, announce);
+  await resumeShares(owner.vault);
+  const agents = await openAgentDoor(owner, options.log);
+  registerContract(options.ipcMain, {
+    handlers: allHandlers(owner, sessions, {
+      ...options.ports,
+      agentDoor: { testConnection: (token) => testConnection(agents?.url ?? '', token) },
+      app: {
+        ...options.ports.app,
+        jobs: owner.jobs,
+        notices: () => [],
+        agentDoor: () => ({ url: agents?.url ?? null, problem: agents === null ? 'no-free-port' : null }),
+      },
+    }),
+    isOurPage: options.isOurPage,
+    profileOf: sessions.of,
+    reportBug: (method, error) => reportBug(owner, method, error),
+  });
+  const terminal = await serveOwner(ownerAddress(owner.vault.root), {
+    runLine: (line) => runCommand(owner, line),
+    serveAgent: async (token, socket) => await serveStream(owner.vault, token, socket).ended,
+    reportBug: (where, error) => reportBug(owner, where, error),
+  });
+  owner.meaning.warm();
+  return ok({
+    owner,
+    sessions,
+    close: async () => {
+      await terminal.close();
+      await agents?.close();
+      await owner.close();
+    },
+  });
+}
+
+/** Agents may be served on another port than the usual one; without any, the window says so and the rest works. */
+async function openAgentDoor(owner: Owner, log: (line: string) => void): Promise<HttpDoor | null> {
+  for (const port of [AGENT_PORT, 0]) {
+    const door = await serveHttp(owner.vault, port);
+    if (door.ok) return door.value;
+    log(`agent-door: ${door.error.type}`);
+  }
+  return null;
+}
+
+/** Tells each window how indexing stands for its own person, at most five times a second. */
+function announceIndexing(
+  owner: Owner,
+  sessions: WindowSessions,
+  announce: <Name extends EventName>(
+    audience: Parameters<WindowSessions['windowsOf']>[0],
+    event: Name,
+    payload: EventPayload<Name>,
+  ) => void,
+): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  const tell = async (): Promise<void> => {
+    timer = null;
+    const people = new Set(sessions.windowsOf('everybody').map(sessions.of));
+    for (const userId of people) {
+      if (userId === null) continue;
+      announce(
+        [userId],
+        'embedding.status',
+        await embeddingStatus(owner.vault, userId, owner.meaning, owner.indexing),
+      );
+    }
+  };
+  return () => {
+    timer ??= setTimeout(() => {
+      tell().catch((error: unknown) => owner.vault.reportProblem('embedding-status', error));
+    }, 200);
+  };
+}
+
+function reportBug(owner: Owner, where: string, error: unknown): string {
+  const reference = owner.vault.newId().slice(0, 8);
+  owner.vault.reportProblem(`${where} ${reference}`, error);
+  return reference;
+}
