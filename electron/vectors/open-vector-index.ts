@@ -214,17 +214,15 @@ class BucketVectorIndex implements Api.VectorIndex {
 
   /** Runs a job alone on the table, after a rebuild if it must be; damage right after a rebuild is thrown. */
   async #onSoundTable<Value>(job: (open: OpenTable) => Promise<Value>): Promise<Value> {
-    for (let attempt = 1; ; attempt += 1) {
-      let damage: VectorIndexError | null = null;
-      const outcome = await this.#files.runAlone(
-        async () => ({ value: await job(await this.#files.openTable()) }),
-        (found) => {
-          damage = found;
-        },
-      );
-      if (outcome !== null) return outcome.value;
-      if (damage !== null && attempt > 1) throw damage;
-    }
+    const runJob = async (): Promise<{ readonly value: Value }> => ({
+      value: await job(await this.#files.openTable()),
+    });
+    const outcome = await this.#files.runAlone(runJob);
+    if (outcome !== null) return outcome.value;
+    const second = await this.#files.runAlone(runJob);
+    if (second === null)
+      throw new VectorIndexError('index-damaged', 'The index was damaged again after a rebuild.');
+    return second.value;
   }
 
   async #write(open: OpenTable, changes: readonly Api.VectorChange[]): Promise<void> {

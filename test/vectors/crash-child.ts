@@ -63,9 +63,11 @@ if (verb === 'check') {
   const orphans = ids.size - (numbers.length - missing);
   const health = await index.health();
   const report = await index.reconcile();
-  console.log(JSON.stringify({ rows: numbers.length, missing, orphans, health: health.kind, report }));
+  process.stdout.write(
+    JSON.stringify({ rows: numbers.length, missing, orphans, health: health.kind, report }),
+  );
 } else {
-  console.log(JSON.stringify(Object.fromEntries(hits)));
+  process.stdout.write(JSON.stringify(Object.fromEntries(hits)));
 }
 await index.close();
 

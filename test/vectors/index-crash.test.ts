@@ -35,7 +35,7 @@ function run(bucket: string, ...args: readonly string[]): Promise<Ended> {
   return new Promise((done, fail) => {
     const command = [join(root, 'child/crash-child.js'), join(root, bucket), ...args];
     execFile(process.execPath, command, { timeout: 60_000 }, (error, stdout, stderr) => {
-      const signal = (error?.signal ?? null) as NodeJS.Signals | null;
+      const signal = error?.signal ?? null;
       if (error !== null && signal !== 'SIGKILL') return fail(new Error(`${error.message}\n${stderr}`));
       done({ signal, output: stdout === '' ? {} : (JSON.parse(stdout) as Ended['output']) });
     });
