@@ -71,6 +71,7 @@ export const failureSchema = z.discriminatedUnion('type', [
   plain('grant-read-only'),
   z.strictObject({ type: z.literal('quota-exceeded'), quota: z.string(), retryAfterMs: z.number() }),
   plain('agent-not-found'),
+  z.strictObject({ type: z.literal('port-in-use'), port: z.number() }),
   // Storage
   plain('storage-full'),
   plain('storage-read-only'),

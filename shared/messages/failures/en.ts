@@ -67,6 +67,8 @@ export const failuresEn: FailureMessages = {
   'quota-exceeded': ({ retryAfterMs }) =>
     `This agent writes too much. It can go on in ${countOf('en', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'second', other: 'seconds' })}.`,
   'agent-not-found': () => 'There is no such agent.',
+  'port-in-use': ({ port }) =>
+    `Another program uses port ${port}, so agents cannot connect over HTTP. Choose another port.`,
   'storage-full': () => 'The disk is full. Make room and try again; nothing was lost.',
   'storage-read-only': () => 'The data folder can be read but not written.',
   'bucket-busy': () => 'This memory store is busy. Try again in a moment.',

@@ -67,6 +67,8 @@ export const failuresPtBR: FailureMessages = {
   'quota-exceeded': ({ retryAfterMs }) =>
     `Este agente está escrevendo demais. Pode continuar em ${countOf('pt-BR', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'segundo', other: 'segundos' })}.`,
   'agent-not-found': () => 'Esse agente não existe.',
+  'port-in-use': ({ port }) =>
+    `Outro programa usa a porta ${port}, então os agentes não conseguem se conectar por HTTP. Escolha outra porta.`,
   'storage-full': () => 'O disco está cheio. Libere espaço e tente de novo; nada se perdeu.',
   'storage-read-only': () => 'A pasta de dados pode ser lida, mas não gravada.',
   'bucket-busy': () => 'A memória está ocupada. Tente de novo daqui a pouco.',
