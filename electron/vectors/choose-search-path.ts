@@ -35,7 +35,7 @@ export function planTraining(table: {
   return { partitions: Math.round(table.rows / ROWS_PER_PARTITION) };
 }
 
-/** Partitions to look into: measured to find ≥ 98 % of the exact top 8 on clustered sentence vectors. */
+/** Partitions to look into, a quarter: found all of the exact top 8 among 60,000 and 100,000 synthetic clustered vectors. */
 export function partitionsToProbe(trainedRows: number): number {
   return Math.max(8, Math.ceil(trainedRows / ROWS_PER_PARTITION / 4));
 }
