@@ -20,8 +20,8 @@ export interface ShareJournalEntry {
   readonly userId: UserId;
   readonly target: Namespace;
   readonly items: readonly ShareJournalItem[];
-  /** Attachments that the copies bring, so that those of a share that never was can be removed. */
-  readonly files: readonly Sha256[];
+  /** Whether attachments come along: those of a share that never was are swept. */
+  readonly bringsFiles: boolean;
   readonly readers: readonly UserId[];
 }
 
@@ -34,7 +34,6 @@ export interface WithdrawJournalEntry {
   readonly userId: UserId;
   readonly target: Namespace;
   readonly copies: readonly MemoryNumber[];
-  readonly files: readonly Sha256[];
 }
 
 /** A person whose name is to leave the copies that they shared to one place. */

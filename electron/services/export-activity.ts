@@ -1,12 +1,14 @@
 import { open, rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { listVisibleSequences } from '../catalog/list-audit.ts';
 import { anchorAfterAct } from './anchor-audit.ts';
 import { auditExportLines } from './audit-export.ts';
 import type { Caller } from './caller.ts';
 import { changeCatalog } from './change-catalog.ts';
-import { failureOfFileError } from './failure-of-file-error.ts';
+import { isInsideVault } from './is-inside-vault.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
@@ -15,7 +17,8 @@ const WRITE_BYTES = 1024 * 1024;
 
 /**
  * Writes the person's own view of the audit log to a file that they chose, whole or not at all, readable by their account
- * only; answers how many rows it shows in full. The export is itself audited and in the file.
+ * only; answers how many rows it shows in full. The export is itself audited and in the file. A place inside the vault
+ * answers `file-refused`.
  */
 export async function exportActivity(
   vault: Vault,
@@ -24,6 +27,9 @@ export async function exportActivity(
 ): Promise<Result<{ readonly rows: number }>> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
+  if (await isInsideVault(vault, path)) {
+    return fail({ type: 'file-refused', name: basename(path), problem: 'inside-the-vault' });
+  }
   const recorded = changeCatalog(vault, (db) =>
     ok(
       appendAudit(db, {

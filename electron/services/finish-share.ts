@@ -1,14 +1,15 @@
-import { deleteJournalEntry, type ShareJournalEntry } from '../catalog/share-journal.ts';
+import type { ShareJournalEntry } from '../catalog/share-journal.ts';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { bucketRefOf, userNamespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { deleteMemories, setMemoryState } from '../store/memories.ts';
+import { sweepAttachmentFiles } from '../buckets/attachment-files.ts';
+import { referencedFiles } from '../store/attachments.ts';
+import { setMemoryState } from '../store/memories.ts';
 import { listCopiesBy, listPendingCopies } from '../store/shared-copies.ts';
 import { putShare } from '../store/shares.ts';
 import { moveAnchor } from './anchor-audit.ts';
-import { changeCatalog } from './change-catalog.ts';
-import { removeUnreferencedFiles } from './copy-attachment.ts';
-import { eraseTraces } from './erase-traces.ts';
+import { eraseMemories } from './erase-memories.ts';
+import { closeJournalEntry } from './finish-withdraw.ts';
 import { readersOf, targetOf } from './share-target.ts';
 import { stageOutbox } from './stage-outbox.ts';
 import type { Vault } from './vault.ts';
@@ -54,9 +55,9 @@ export async function noteShare(vault: Vault, entry: ShareJournalEntry): Promise
   );
   if (!noted.ok) return noted;
   vault.failpoint?.('share:noted');
-  const closed = changeCatalog(vault, (db) => ok(deleteJournalEntry(db, entry.id)));
+  const closed = closeJournalEntry(vault, entry.id);
   vault.failpoint?.('share:closed');
-  return closed.ok ? ok(null) : closed;
+  return closed;
 }
 
 /**
@@ -65,19 +66,20 @@ export async function noteShare(vault: Vault, entry: ShareJournalEntry): Promise
  */
 export async function undoShare(vault: Vault, entry: ShareJournalEntry): Promise<Result<null>> {
   const numbers = entry.items.map(({ number }) => number);
-  const removed = await vault.buckets.write(entry.target, async (bucket) => {
-    const pending = listPendingCopies(bucket.db, entry.userId, numbers);
-    deleteMemories(bucket.db, pending);
-    vault.failpoint?.('undo:removed');
-    await removeUnreferencedFiles(bucket.db, bucket.paths.attachments, entry.files);
-    return ok(null);
-  });
-  if (!removed.ok) return removed;
-  const erased = await eraseTraces(vault, entry.target);
+  const pending = await vault.buckets.read(entry.target, (bucket) =>
+    ok(listPendingCopies(bucket.db, entry.userId, numbers)),
+  );
+  if (!pending.ok) return pending;
+  const erased = await eraseMemories(vault, entry.target, pending.value);
   if (!erased.ok) return erased;
+  if (entry.bringsFiles) {
+    const swept = await vault.buckets.alone(entry.target, (bucket) =>
+      sweepAttachmentFiles(vault.root, bucket, referencedFiles(bucket.db)),
+    );
+    if (!swept.ok) return swept;
+  }
   vault.failpoint?.('undo:erased');
-  const closed = changeCatalog(vault, (db) => ok(deleteJournalEntry(db, entry.id)));
-  return closed.ok ? ok(null) : closed;
+  return closeJournalEntry(vault, entry.id);
 }
 
 /** The copies that a committed share brought into being. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
+import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
 import { removeBucketFolder } from '../buckets/remove-bucket-folder.ts';
 import { deleteHighWater } from '../catalog/high-water.ts';
 import { changeCatalog } from './change-catalog.ts';
-import { failureOfFileError } from './failure-of-file-error.ts';
 import type { Vault } from './vault.ts';
 
 /** Removes the folder of a deleted team and what the catalog knew of it. One that is gone already is fine. */

@@ -3,8 +3,9 @@ import { listBuriedTeams } from '../catalog/teams.ts';
 import { teamNamespace } from '../../shared/namespace.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import { noteShare, publishCopies, undoShare } from './finish-share.ts';
-import { finishUnname, finishWithdraw, undoWithdraw } from './finish-withdraw.ts';
+import { closeJournalEntry, finishUnname, finishWithdraw, undoWithdraw } from './finish-withdraw.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { nameOfTarget, targetOf } from './share-target.ts';
 import { removeTeamFolder } from './remove-team-folder.ts';
 import type { Vault } from './vault.ts';
 
@@ -33,6 +34,8 @@ export async function resumeUnfinished(vault: Vault): Promise<void> {
 }
 
 async function resume(vault: Vault, entry: JournalEntry): Promise<Result<unknown>> {
+  // A team that was deleted meanwhile took the copies along.
+  if (nameOfTarget(vault.catalog, targetOf(entry.target)) === null) return closeJournalEntry(vault, entry.id);
   switch (entry.verb) {
     case 'share': {
       if (entry.state === 'prepared') return await undoShare(vault, entry);

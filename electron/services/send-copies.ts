@@ -6,11 +6,12 @@ import type { MemoryNumber, Sha256, UserId } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Bucket } from '../buckets/bucket.ts';
+import { readAttachmentFile, writeAttachmentFile } from '../buckets/attachment-files.ts';
+import { bucketPaths } from '../buckets/bucket-path.ts';
 import { addAttachment } from '../store/attachments.ts';
 import { putEmbeddings } from '../store/embeddings.ts';
 import { deleteMemories, findLiveByHash, insertMemory } from '../store/memories.ts';
 import { changeCatalog } from './change-catalog.ts';
-import { copyAttachment } from './copy-attachment.ts';
 import { findSuspicions } from './find-suspicions.ts';
 import { noteShare, publishCopies, undoShare } from './finish-share.ts';
 import type { ShareItem } from './read-share-items.ts';
@@ -76,7 +77,7 @@ function journalEntryOf(vault: Vault, letter: Letter): ShareJournalEntry {
       copyNumber: null,
       created: false,
     })),
-    files: [...new Set([...letter.chosen.values()].flatMap((files) => [...files]))],
+    bringsFiles: letter.chosen.size > 0,
     readers: letter.target.readers.map(({ id }) => id),
   };
 }
@@ -90,11 +91,8 @@ async function stageCopies(
   const sharer = findPerson(vault.catalog, letter.userId);
   if (sharer === null) return fail({ type: 'profile-not-found' });
   return await vault.buckets.write(entry.target, async (bucket): Promise<Result<ShareJournalItem[]>> => {
-    for (const sha256 of entry.files) {
-      const copied = await copyAttachment(vault.root, userNamespace(letter.userId), entry.target, sha256);
-      if (!copied.ok) return copied;
-      vault.failpoint?.('share:file-copied');
-    }
+    const copied = await copyFiles(vault, bucket, letter);
+    if (!copied.ok) return copied;
     const items = bucket.db.transaction(() =>
       letter.items.map((item) => {
         const copy = stageCopy(vault, bucket, letter, item, { name: sharer.name, at: entry.createdAt });
@@ -105,6 +103,23 @@ async function stageCopies(
     vault.failpoint?.('share:staged');
     return ok(items);
   });
+}
+
+/** Copies the chosen files' bytes, checked against their hashes, in the same visit that adds the rows that refer to them. */
+async function copyFiles(vault: Vault, bucket: Bucket, letter: Letter): Promise<Result<null>> {
+  const own = { paths: bucketPaths(vault.root, userNamespace(letter.userId)) };
+  for (const { number, attachments } of letter.items) {
+    for (const file of attachments) {
+      if (letter.chosen.get(number)?.has(file.sha256) !== true) continue;
+      const bytes = await readAttachmentFile(vault.root, own, file);
+      if (!bytes.ok) return bytes;
+      const part = { sha256: file.sha256, bytes: bytes.value, partId: vault.newId() };
+      const written = await writeAttachmentFile(vault.root, bucket, part);
+      if (!written.ok) return written;
+      vault.failpoint?.('share:file-copied');
+    }
+  }
+  return ok(null);
 }
 
 function stageCopy(

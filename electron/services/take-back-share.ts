@@ -25,7 +25,6 @@ export async function takeBackShare(vault: Vault, share: ShareJournalEntry): Pro
     userId: share.userId,
     target: share.target,
     copies: createdCopies(share),
-    files: share.files,
   };
   const recorded = changeCatalog(vault, (db) => {
     for (const { number, copyNumber, created, textHash } of share.items) {

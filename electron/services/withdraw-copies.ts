@@ -1,9 +1,8 @@
 import { appendAudit } from '../catalog/audit.ts';
 import { putJournalEntry, type WithdrawJournalEntry } from '../catalog/share-journal.ts';
-import type { MemoryNumber, Sha256, UserId } from '../../shared/ids.ts';
+import type { MemoryNumber, UserId } from '../../shared/ids.ts';
 import { bucketRefOf, userNamespace, type Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { attachmentsByNumber } from '../store/attachments.ts';
 import { setMemoryState } from '../store/memories.ts';
 import { findCopy, type CopyRow } from '../store/shared-copies.ts';
 import { changeCatalog } from './change-catalog.ts';
@@ -24,15 +23,13 @@ export async function withdrawCopies(
   target: Namespace,
   copyNumbers: readonly MemoryNumber[],
 ): Promise<Result<number>> {
-  const found = await vault.buckets.read(target, (bucket) => {
-    const copies = copyNumbers.flatMap((number) => findCopy(bucket.db, number) ?? []);
-    const files = [...attachmentsByNumber(bucket.db, copyNumbers).values()].flat();
-    return ok({ copies, files: [...new Set(files.map(({ sha256 }) => sha256))] });
-  });
+  const found = await vault.buckets.read(target, (bucket) =>
+    ok(copyNumbers.flatMap((number) => findCopy(bucket.db, number) ?? [])),
+  );
   if (!found.ok) return found;
-  const { copies, files } = found.value;
+  const copies = found.value;
   if (copies.length === 0) return ok(0);
-  const entry = entryOf(vault, actor, target, copies, files);
+  const entry = entryOf(vault, actor, target, copies);
   const prepared = changeCatalog(vault, (db) => ok(putJournalEntry(db, entry)));
   if (!prepared.ok) return prepared;
   vault.failpoint?.('withdraw:prepared');
@@ -56,7 +53,6 @@ function entryOf(
   actor: UserId,
   target: Namespace,
   copies: readonly CopyRow[],
-  files: readonly Sha256[],
 ): WithdrawJournalEntry {
   return {
     verb: 'withdraw',
@@ -66,7 +62,6 @@ function entryOf(
     userId: actor,
     target,
     copies: copies.map(({ copyNumber }) => copyNumber),
-    files,
   };
 }
 

@@ -3,6 +3,7 @@ import type { sharingContract } from '../../../shared/contract/sharing.ts';
 import { ok } from '../../../shared/result.ts';
 import { confirmShare } from '../../services/confirm-share.ts';
 import { exportActivity } from '../../services/export-activity.ts';
+import type { FileDialogs } from '../../services/file-dialogs.ts';
 import { listActivity } from '../../services/list-activity.ts';
 import { listCopies, listMyCopies } from '../../services/list-copies.ts';
 import type { WindowCaller } from '../../services/person-caller.ts';
@@ -12,14 +13,8 @@ import type { Vault } from '../../services/vault.ts';
 import { verifyAudit } from '../../services/verify-audit.ts';
 import { withdraw } from '../../services/withdraw.ts';
 
-/** Asks in a window where to save a file; null when the person cancels. */
-export type AskWhereToSave = (windowId: number, suggestedName: string) => Promise<string | null>;
-
 /** Sharing, withdrawing and the activity of a person's window. No other door has these. */
-export function sharingHandlers(
-  vault: Vault,
-  askWhereToSave: AskWhereToSave,
-): Handlers<keyof typeof sharingContract> {
+export function sharingHandlers(vault: Vault, dialogs: FileDialogs): Handlers<keyof typeof sharingContract> {
   return {
     'share.preview': (context, request) => previewShare(vault, callerOf(context), context.windowId, request),
     'share.confirm': (context, confirmation) =>
@@ -43,7 +38,7 @@ export function sharingHandlers(
     'activity.list': (context, request) => listActivity(vault, callerOf(context), request),
     'activity.verify': async () => ok(await verifyAudit(vault)),
     'activity.export': async (context) => {
-      const path = await askWhereToSave(context.windowId, 'escopo-activity.jsonl');
+      const path = await dialogs.saveFile('escopo-activity.jsonl');
       if (path === null) return ok({ savedTo: null, rows: 0 });
       const exported = await exportActivity(vault, callerOf(context), path);
       return exported.ok ? ok({ savedTo: path, rows: exported.value.rows }) : exported;
