@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { numberIn, sizeIn } from '../../shared/messages/count-of.ts';
+import { messagesFor } from '../../shared/messages/messages-for.ts';
 import type { Locale } from '../../shared/profile.ts';
 import { useLocale } from './messages.tsx';
 
@@ -54,7 +55,7 @@ export function formatsFor(locale: Locale): Formats {
     date: (at) => long.format(at),
     shortDate,
     day,
-    moment: (at, now) => `${day(at, now)}, ${time.format(at)}`,
+    moment: (at, now) => messagesFor(locale).common.dayAtTime(day(at, now), time.format(at)),
     ago: (at, now) => {
       const distance = at - now;
       const step = steps.find(([, below]) => Math.abs(distance) < below);

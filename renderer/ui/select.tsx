@@ -19,12 +19,25 @@ export interface SelectProps<Value extends string> {
   readonly look?: 'plain' | 'quiet' | undefined;
   readonly size?: 'normal' | 'small' | undefined;
   readonly id?: string | undefined;
+  /** What stands in the closed select instead of the chosen option's label. */
+  readonly display?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /** One choice of a few. `label` names it for assistive technology; wrap it in a `Field` to show a label. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, options, onChange, disabled, look = 'plain', size = 'normal', id, className } = props;
+  const {
+    label,
+    value,
+    options,
+    onChange,
+    disabled,
+    look = 'plain',
+    size = 'normal',
+    id,
+    display,
+    className,
+  } = props;
   return (
     <BaseSelect.Root
       value={value}
@@ -37,7 +50,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-label={label}
         className={classNames(buttonClasses(look, size), 'justify-between', className)}
       >
-        <BaseSelect.Value className="truncate" />
+        <BaseSelect.Value className="truncate">{display}</BaseSelect.Value>
         <BaseSelect.Icon>
           <ChevronDown aria-hidden="true" className="text-faint" />
         </BaseSelect.Icon>

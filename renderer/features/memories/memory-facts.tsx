@@ -54,20 +54,22 @@ export function MemoryFacts({ memory }: { readonly memory: Memory }) {
         </>
       )}
       <dt>{detail.expires}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2">
+      <dd>
         {own ? (
           <InlineSelect>
             <Select
               label={detail.expires}
               look="quiet"
               size="small"
+              display={expires}
               value={ttlToOption(memory.ttlDays)}
               options={expiryOptions(words.form, memory.ttlDays)}
               onChange={(option) => update.mutate({ number, patch: { ttlDays: optionToTtl(option) } })}
             />
           </InlineSelect>
-        ) : null}
-        {(!own || memory.expiresAt !== null) && <span className={own ? 'text-muted' : ''}>{expires}</span>}
+        ) : (
+          expires
+        )}
       </dd>
       <dt>{detail.used}</dt>
       <dd>
@@ -83,7 +85,11 @@ export function MemoryFacts({ memory }: { readonly memory: Memory }) {
 
 /** Lets a quiet select stand where a plain word would, on the same line. */
 function InlineSelect({ children }: { readonly children: ReactNode }) {
-  return <span className="-my-1 -ml-2 inline-block [&_button]:text-text">{children}</span>;
+  return (
+    <span className="-my-1 -ml-2 inline-block [&_button]:text-base [&_button]:font-normal [&_button]:text-text [&_svg]:opacity-0 [&:focus-within_svg]:opacity-100 [&:hover_svg]:opacity-100">
+      {children}
+    </span>
+  );
 }
 
 function TagList({ tags }: { readonly tags: readonly string[] }) {

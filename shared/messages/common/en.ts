@@ -19,6 +19,7 @@ export const commonEn = {
   clear: 'Clear',
   optional: 'optional',
   loading: 'Loading…',
+  dayAtTime: (day: string, time: string) => `${day} at ${time}`,
   you: 'You',
   none: 'None',
   search: 'Search',

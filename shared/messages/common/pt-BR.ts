@@ -20,6 +20,7 @@ export const commonPtBR = {
   clear: 'Limpar',
   optional: 'opcional',
   loading: 'Carregando…',
+  dayAtTime: (day: string, time: string) => `${day} às ${time}`,
   you: 'Você',
   none: 'Nenhum',
   search: 'Buscar',
