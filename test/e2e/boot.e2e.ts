@@ -123,10 +123,25 @@ test('the window comes back where it was', async () => {
   await launched.app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 40, width: 1000, height: 700 });
   });
+  // The screen's server moves the window in its own time.
+  await expect.poll(() => boundsOf(launched)).toMatchObject({ width: 1000, height: 700 });
   await launched.close();
   launched = await launchElectron({ vaultRoot: launched.vaultRoot });
-  const bounds = await launched.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getBounds(),
-  );
-  expect(bounds).toMatchObject({ width: 1000, height: 700 });
+  expect(await boundsOf(launched)).toMatchObject({ width: 1000, height: 700 });
+});
+
+function boundsOf({ app }: LaunchedApp): Promise<Electron.Rectangle | undefined> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+}
+
+test('the page itself asks for nothing that its policy refuses', async () => {
+  const { window } = launched;
+  const refusals: string[] = [];
+  window.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refusals.push(message.text());
+  });
+  await window.reload();
+  await window.waitForLoadState('networkidle');
+  await expect(window.locator('#root')).not.toBeEmpty();
+  expect(refusals).toEqual([]);
 });
