@@ -129,7 +129,7 @@ class JsonValueSplitter {
   #keep(piece: Uint8Array): void {
     this.#valueBytes += piece.length;
     if (this.#valueBytes > this.#maxValueBytes) this.#pieces = [];
-    else this.#pieces.push(piece.slice());
+    else this.#pieces.push(piece);
   }
 
   #finish(lastPiece: Uint8Array): Uint8Array | null {
