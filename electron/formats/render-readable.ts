@@ -1,15 +1,13 @@
 import type { MemoryLine } from './export-schema.ts';
 
-/**
- * `memories.md`: every memory as a person reads it. Texts are quoted line by line, so that no text can pass for
- * a heading or for another memory. For reading only: `memories.jsonl` is what is imported.
- */
-export async function* renderReadable(memories: AsyncIterable<MemoryLine>): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('# Memories\n');
-  for await (const memory of memories) yield Buffer.from(renderMemory(memory));
-}
+/** How `memories.md` begins. */
+export const readableTitle = '# Memories\n';
 
-function renderMemory(memory: MemoryLine): string {
+/**
+ * One memory of `memories.md`, as a person reads it. Its text is quoted line by line, so that no text can pass
+ * for a heading or for another memory. For reading only: `memories.jsonl` is what is imported.
+ */
+export function renderReadable(memory: MemoryLine): string {
   const facts = [
     memory.kind,
     day(memory.createdAt),

@@ -15,7 +15,7 @@ import {
   type Manifest,
 } from './export-schema.ts';
 import { FormatError } from './format-error.ts';
-import { renderReadable } from './render-readable.ts';
+import { readableTitle, renderReadable } from './render-readable.ts';
 import { throwIfAborted } from './throw-if-aborted.ts';
 import { writePartFile } from './write-part-file.ts';
 import { ZipWriter } from './zip-writer.ts';
@@ -57,7 +57,7 @@ export async function writeExportZip(options: WriteExportOptions): Promise<Writt
 
 /** Progress is told once per this many items. */
 const progressStride = 100;
-const flushBytes = 64 * 1024;
+const flushLength = 64 * 1024;
 
 type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
 
@@ -80,7 +80,10 @@ class ExportRun {
       content.memories(),
       ({ number }) => String(number).padStart(10, '0'),
     );
-    await this.#add('memories.md', renderReadable(this.#watch('readable', content.memories())));
+    await this.#add(
+      'memories.md',
+      this.#blocks('readable', content.memories(), renderReadable, readableTitle),
+    );
     const attachments = await this.#addAttachments();
     const sessions = await this.#addSessions();
     const auditRows = await this.#addLines(
@@ -111,18 +114,15 @@ class ExportRun {
   ): Promise<number> {
     let count = 0;
     let previousKey = '';
-    const watched = this.#watch(part, lines);
-    const text = async function* () {
-      for await (const line of watched) {
-        const where = `${path}:${(count += 1)}`;
-        const valid = parseContent(schema, line, where);
-        const key = orderKey?.(valid) ?? null;
-        if (key !== null && key <= previousKey) throw new FormatError('export-content-invalid', { where });
-        previousKey = key ?? previousKey;
-        yield `${JSON.stringify(valid)}\n`;
-      }
+    const toText = (line: Line) => {
+      const where = `${path}:${(count += 1)}`;
+      const valid = parseContent(schema, line, where);
+      const key = orderKey?.(valid) ?? null;
+      if (key !== null && key <= previousKey) throw new FormatError('export-content-invalid', { where });
+      previousKey = key ?? previousKey;
+      return `${JSON.stringify(valid)}\n`;
     };
-    await this.#add(path, inBlocks(text()));
+    await this.#add(path, this.#blocks(part, lines, toText, ''));
     return count;
   }
 
@@ -170,6 +170,23 @@ class ExportRun {
     this.#tell('manifest', 1);
   }
 
+  /** The texts of the items in large pieces: one hop through the streams for many items. */
+  async *#blocks<Item>(
+    part: ExportProgress['part'],
+    items: Source<Item>,
+    toText: (item: Item) => string,
+    beginning: string,
+  ): AsyncGenerator<Uint8Array> {
+    let block = beginning;
+    for await (const item of this.#watch(part, items)) {
+      block += toText(item);
+      if (block.length < flushLength) continue;
+      yield Buffer.from(block);
+      block = '';
+    }
+    if (block !== '') yield Buffer.from(block);
+  }
+
   /** Passes items on, stopping when cancelled and telling how far it is. */
   async *#watch<Item>(part: ExportProgress['part'], items: Source<Item>): AsyncGenerator<Item> {
     let count = 0;
@@ -193,17 +210,6 @@ function parseContent<Value>(schema: z.ZodType<Value>, value: unknown, where: st
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new FormatError('export-content-invalid', { where, cause: parsed.error });
   return parsed.data;
-}
-
-async function* inBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  let block = '';
-  for await (const piece of pieces) {
-    block += piece;
-    if (block.length < flushBytes) continue;
-    yield Buffer.from(block);
-    block = '';
-  }
-  if (block !== '') yield Buffer.from(block);
 }
 
 async function* onePiece(text: string): AsyncGenerator<Uint8Array> {
