@@ -26,7 +26,8 @@ const verbs: Readonly<Record<string, SlashCommand['verb']>> = {
 /** Reads `/share 42 acme-marketing`, `/open 42`, `/find …` or `/remember …`; null when it is none of them (yet). */
 export function parseSlashCommand(typed: string): SlashCommand | null {
   const [, word = '', rest = ''] = /^\/(\p{L}+)\s+(.+)$/su.exec(typed.trim()) ?? [];
-  const verb = verbs[word.toLowerCase()];
+  const name = word.toLowerCase();
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (verb === undefined) return null;
   switch (verb) {
     case 'find':

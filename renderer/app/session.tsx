@@ -22,11 +22,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const client = useQueryClient();
   const [session, setSession] = useState<SessionState>({ state: 'loading' });
 
-  const openId = useRef<string | null>(null);
+  /** Undefined until the first answer: a window that just opened has nothing to forget, and keeps its address. */
+  const openId = useRef<string | null | undefined>(undefined);
   const enter = useCallback(
     (profile: Profile | null) => {
       const nextId = profile?.id ?? null;
-      if (nextId !== openId.current) {
+      if (openId.current !== undefined && nextId !== openId.current) {
         forgetWindow(client);
         clearToasts();
       }

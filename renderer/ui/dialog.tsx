@@ -34,13 +34,13 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Backdrop className={veilClasses} />
         <BaseDialog.Viewport className={dialogViewportClasses}>
           <BaseDialog.Popup className={classNames(dialogClasses, widths[width])} initialFocus={initialFocus}>
-            <header className="px-6 pt-5 pb-3">
+            <header className="px-6 pt-5 pb-1.5">
               <BaseDialog.Title className="text-lg font-[620] tracking-tight">{title}</BaseDialog.Title>
               {description !== undefined && (
                 <BaseDialog.Description className="mt-0.5 text-muted">{description}</BaseDialog.Description>
               )}
             </header>
-            <div className="min-h-0 overflow-y-auto">{children}</div>
+            <div className="min-h-0 overflow-y-auto pt-1.5">{children}</div>
             {footer !== undefined && <DialogFooter note={note}>{footer}</DialogFooter>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

@@ -48,7 +48,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <BaseSelect.Trigger
         id={id}
         aria-label={label}
-        className={classNames(buttonClasses(look, size), 'justify-between', className)}
+        className={classNames(buttonClasses(look, size), 'justify-between!', className)}
       >
         <BaseSelect.Value className="truncate">{display}</BaseSelect.Value>
         <BaseSelect.Icon>

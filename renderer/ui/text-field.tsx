@@ -78,7 +78,7 @@ export function TextArea(props: TextAreaProps) {
       <Field.Control
         value={value}
         onValueChange={onChange}
-        render={<textarea {...rest} ref={ref} rows={rows} dir="auto" />}
+        render={<textarea {...rest} ref={ref} dir="auto" style={{ minHeight: `${rows * 1.5 + 0.75}em` }} />}
         className={classNames(inputClasses, 'field-sizing-content max-h-[60dvh] resize-y', className)}
       />
     </FieldFrame>

@@ -42,7 +42,7 @@ export function EditMemory({ memory, onDone }: { readonly memory: Memory; readon
       />
       <div className="flex gap-2">
         <Button look="primary" busy={update.isPending} disabled={text.trim() === ''} onClick={save}>
-          {words.edit.save} <Kbd keys={chord('↵')} />
+          {words.edit.save} <Kbd keys={chord('↵')} onColor />
         </Button>
         <Button look="quiet" onClick={onDone}>
           {words.edit.cancel}

@@ -8,7 +8,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { diffWords } from './diff-words.ts';
+import { diffWords } from '../../app/diff-words.ts';
 
 /** The earlier states of a memory, what changed since each, and the way back. */
 export function HistoryCard({ memory }: { readonly memory: Memory }) {

@@ -99,7 +99,7 @@ function NewMemoryForm({ draft, onDone }: { readonly draft: string; readonly onD
         <Button onClick={onDone}>{messages.common.cancel}</Button>
         <Button type="submit" look="primary" busy={remember.isPending} disabled={text.trim() === ''}>
           {words.submit}
-          <Kbd keys={chord('↵')} />
+          <Kbd keys={chord('↵')} onColor />
         </Button>
       </DialogFooter>
     </form>
