@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,9 @@ import { writeExportZip, type WriteExportOptions } from '../../electron/formats/
 import { attachments, exportContent, memories, memoryLine, toLine } from './export-fixture.ts';
 import { makeZip, type RawEntry } from './make-zip.ts';
 import { failureOf, readItems } from './read-items.ts';
+
+/** A zip reader that shares no code with ours; not every computer has it. */
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 let folder: string;
 let targetPath: string;
@@ -70,20 +73,23 @@ test('the same content gives the same bytes, whatever the order of fields and th
   }
 });
 
-test('other tools open the archive, and memories.md quotes what could pass for a heading', async () => {
-  await write();
-  const check =
-    'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip()); print(z.read("memories.md").decode())';
-  const [verdict, ...lines] = execFileSync('python3', ['-c', check, targetPath]).toString().split('\n');
-  expect(verdict).toBe('None');
-  expect(lines.filter((line) => line.startsWith('#'))).toEqual([
-    '# Memories',
-    '## #1',
-    '## #7',
-    '## #2147483647',
-  ]);
-  expect(lines).toContain('> # Heading');
-});
+test.skipIf(!hasPython)(
+  'other tools open the archive, and memories.md quotes what could pass for a heading',
+  async () => {
+    await write();
+    const check =
+      'import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip()); print(z.read("memories.md").decode())';
+    const [verdict, ...lines] = execFileSync('python3', ['-c', check, targetPath]).toString().split('\n');
+    expect(verdict).toBe('None');
+    expect(lines.filter((line) => line.startsWith('#'))).toEqual([
+      '# Memories',
+      '## #1',
+      '## #7',
+      '## #2147483647',
+    ]);
+    expect(lines).toContain('> # Heading');
+  },
+);
 
 test('a changed byte, a missing, an added or a renamed file is found before anything is read', async () => {
   await write();
@@ -212,7 +218,7 @@ test('an attachment that cannot be read, and a place that cannot be written, are
   expect(await readdir(folder)).toEqual(['me.escopo']);
 });
 
-test('a disk that fails in the middle ends the export', async () => {
+test.skipIf(process.platform !== 'linux')('a disk that fails in the middle ends the export', async () => {
   const big = async function* () {
     for (let chunk = 0; chunk < 400; chunk += 1) yield Buffer.alloc(65_536);
   };
