@@ -18,7 +18,7 @@ export function findSuspicions(text: string): readonly Suspicion[] {
  */
 export function hiddenCharactersIn(text: string): readonly string[] {
   const hidden = new Set<string>();
-  const characters = [...text];
+  const characters = Array.from(text);
   characters.forEach((character, index) => {
     if (!HIDDEN.test(character)) return;
     const isPartOfEmoji =
@@ -30,8 +30,8 @@ export function hiddenCharactersIn(text: string): readonly string[] {
   return [...hidden];
 }
 
-const HIDDEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u;
+/** `Cc`, `Cf` and `Default_Ignorable_Code_Point` of Unicode, but for tab and line ends, which a reader sees as space. */
+const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 const ADDRESSES_THE_MODEL = [
   /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(previous|prior|above|earlier|all|any|your|these|system)\b.{0,40}\b(instructions?|prompts?|rules?|messages?|guidelines?|context|polic(y|ies))\b/isu,

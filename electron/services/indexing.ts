@@ -104,7 +104,7 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
     },
     state: () => (isPaused ? 'paused' : running === null ? 'idle' : 'working'),
     idle: async () => {
-      while (running !== null || timer !== null) {
+      for (let isBusy = true; isBusy; isBusy = running !== null || timer !== null) {
         if (timer !== null) {
           clearTimeout(timer);
           start();

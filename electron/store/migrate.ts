@@ -53,5 +53,5 @@ export function readPragma(
   name: 'user_version' | 'application_id' | 'page_count' | 'freelist_count' | 'page_size',
 ): number {
   const row = db.get<Record<string, number>>(`PRAGMA ${name}`);
-  return Number(row?.[name] ?? 0);
+  return row?.[name] ?? 0;
 }

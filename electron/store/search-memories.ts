@@ -41,7 +41,7 @@ export function findByWords(db: ReadableDatabase, match: string, search: WordSea
  */
 export function findBySubstring(db: ReadableDatabase, text: string, search: WordSearch): readonly WordHit[] {
   const where = toConditions(search.filter, search.now);
-  if ([...text].length >= 3) {
+  if (Array.from(text).length >= 3) {
     return db.all<WordHit>(
       `SELECT m.number, 1.0 AS rank
        FROM memory_trigrams JOIN memories AS m ON m.number = memory_trigrams.rowid

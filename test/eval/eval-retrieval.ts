@@ -126,7 +126,7 @@ function print(report: Awaited<ReturnType<typeof evaluate>>, json: boolean): voi
   }
   const { model, memories, ...ways } = report;
   process.stdout.write(`${memories} memories, model ${model ?? 'none'}\n`);
-  for (const [way, groups] of Object.entries(ways as Record<string, Record<string, Figures>>)) {
+  for (const [way, groups] of Object.entries(ways)) {
     for (const [group, { recallAt1, recallAt5, mrr, queries }] of Object.entries(groups)) {
       process.stdout.write(
         `${way.padEnd(9)} ${group.padEnd(8)} recall@1 ${recallAt1.toFixed(2)}  recall@5 ${recallAt5.toFixed(2)}  MRR ${mrr.toFixed(2)}  (${queries})\n`,
