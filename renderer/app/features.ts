@@ -1,7 +1,13 @@
 import { memoriesFeature } from '../features/memories/feature.ts';
 import { profilesFeature } from '../features/profiles/feature.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
+import { sharingFeature } from '../features/sharing/feature.ts';
 import type { Feature } from './feature.ts';
 
 /** Everything the window can do; a feature is added here and nowhere else. */
-export const features: readonly Feature[] = [memoriesFeature, profilesFeature, settingsFeature];
+export const features: readonly Feature[] = [
+  memoriesFeature,
+  profilesFeature,
+  settingsFeature,
+  sharingFeature,
+];
