@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import { partsOf, type Namespace } from '../../shared/namespace.ts';
+import { failureOfFileError } from './failure-of-file-error.ts';
 
 /** The parts of one bucket's folder. Nothing of a bucket lies outside its folder. */
 export interface BucketPaths {
@@ -49,11 +50,23 @@ export function refuseDetours(root: string, path: string): Result<null> {
   return ok(null);
 }
 
-/** Makes a folder of the vault, private to its owner, after {@link refuseDetours}. */
+/**
+ * Makes a folder of the vault, private to its owner, after {@link refuseDetours}. Answers `path-refused` where a file
+ * has its name, `storage-full` and `storage-read-only`.
+ */
 export function makePrivateFolder(root: string, path: string): Result<null> {
   const checked = refuseDetours(root, path);
-  if (checked.ok) mkdirSync(path, { recursive: true, mode: 0o700 });
-  return checked;
+  if (!checked.ok) return checked;
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    return fail({ type: 'path-refused', path });
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    return ok(null);
+  } catch (error) {
+    const failure = failureOfFileError(error);
+    if (failure === null) throw error;
+    return fail(failure);
+  }
 }
 
 function folderOf(namespace: Namespace): readonly string[] {

@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { makeTempFolder } from './make-temp-folder.ts';
+
+/** A parent folder with a vault inside and a stranger's file beside it, and a check that nothing outside changed. */
+export function makeGuardedVault() {
+  const parent = makeTempFolder();
+  const root = join(parent, 'vault');
+  const outside = join(parent, 'outside');
+  mkdirSync(join(root, 'users'), { recursive: true });
+  mkdirSync(join(root, 'teams'));
+  mkdirSync(join(root, 'world'));
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'memory.db'), 'a stranger');
+  const look = () => [
+    readdirSync(parent).sort(),
+    readdirSync(outside),
+    readFileSync(join(outside, 'memory.db'), 'utf8'),
+  ];
+  const before = look();
+  return {
+    root,
+    outside,
+    expectOutsideUntouched: () => {
+      expect(look()).toEqual(before);
+    },
+  };
+}
