@@ -23,7 +23,7 @@ export function App() {
       <WindowFrame>
         <SessionProvider>
           <Look>
-            <ErrorBoundary fallback={(retry) => <CrashScreen onRetry={retry} />}>
+            <ErrorBoundary fallback={CrashScreen}>
               <WhoseWindow />
             </ErrorBoundary>
             <Toasts />

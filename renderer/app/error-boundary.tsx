@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What to show instead; `retry` draws the children again. */
-  readonly fallback: (retry: () => void) => ReactNode;
+  /** What to show instead; `onRetry` draws the children again. */
+  readonly fallback: ComponentType<{ readonly onRetry: () => void }>;
 }
 
 /** Keeps a bug in one screen from taking the window with it. */
@@ -15,8 +15,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override render(): ReactNode {
-    return this.state.failed
-      ? this.props.fallback(() => this.setState({ failed: false }))
-      : this.props.children;
+    const Fallback = this.props.fallback;
+    if (!this.state.failed) return this.props.children;
+    return <Fallback onRetry={() => this.setState({ failed: false })} />;
   }
 }

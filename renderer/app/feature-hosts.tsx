@@ -9,10 +9,14 @@ const hosts = features.flatMap(({ load }) =>
 /** The dialogs that features keep ready on every screen. One that breaks does not take the others with it. */
 export function FeatureHosts() {
   return hosts.map((Host, index) => (
-    <ErrorBoundary key={index} fallback={() => null}>
+    <ErrorBoundary key={index} fallback={Nothing}>
       <Suspense fallback={null}>
         <Host />
       </Suspense>
     </ErrorBoundary>
   ));
+}
+
+function Nothing() {
+  return null;
 }

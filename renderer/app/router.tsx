@@ -35,7 +35,7 @@ function pageOf(load: () => Promise<ComponentType>): () => ReactNode {
     const path = useRouterState({ select: (state) => state.location.pathname });
     const { common } = useMessages();
     return (
-      <ErrorBoundary key={path} fallback={(retry) => <CrashScreen onRetry={retry} />}>
+      <ErrorBoundary key={path} fallback={CrashScreen}>
         <Suspense fallback={<Skeleton label={common.loading} lines={6} className="max-w-xl p-8" />}>
           <Page />
         </Suspense>

@@ -19,12 +19,13 @@ export function chordOf(event: KeyboardEvent): string {
   return parts.filter(Boolean).join('+');
 }
 
+/** What takes the keyboard for itself. A toast is a dialog to assistive technology, but nobody types into it. */
+const LAYERS =
+  '[role=dialog]:not([data-toast]), [role=alertdialog], [role=menu], [role=listbox]:popover-open';
+
 /** Whether single letters must be left alone: somebody types, or a dialog or menu has the keyboard. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (target !== null && (target.isContentEditable || target.matches('input, textarea, select'))) return true;
-  return (
-    document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:popover-open') !==
-    null
-  );
+  return document.querySelector(LAYERS) !== null;
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { ScreenEntry } from './feature.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
@@ -36,7 +37,7 @@ export function Sidebar({ onJump }: { readonly onJump: () => void }) {
       </button>
       <nav aria-label={frame.screens} className="flex flex-col gap-0.5">
         {sidebarScreens.map((screen) => (
-          <ScreenLink key={screen.path} screen={screen} />
+          <ScreenLink key={screen.path} screen={screen} ScreenCount={screenCounts.get(screen.path)} />
         ))}
       </nav>
       <h2 className="px-2.5 pt-3.5 pb-1 text-2xs tracking-wide text-faint">{frame.whereTheyAre}</h2>
@@ -52,15 +53,33 @@ export function Sidebar({ onJump }: { readonly onJump: () => void }) {
   );
 }
 
-function ScreenLink({ screen }: { readonly screen: ScreenEntry }) {
+/** One component a screen, made once, so that each calls its own hook at every draw. */
+const screenCounts: ReadonlyMap<string, ComponentType> = new Map(
+  sidebarScreens.flatMap(({ path, useCount }) =>
+    useCount === undefined ? [] : [[path, countWith(useCount)]],
+  ),
+);
+
+function countWith(useCount: () => number | null): ComponentType {
+  return function ScreenCount() {
+    const { number } = useFormats();
+    const count = useCount();
+    return count === null ? null : <Count text={number(count)} />;
+  };
+}
+
+interface ScreenLinkProps {
+  readonly screen: ScreenEntry;
+  readonly ScreenCount: ComponentType | undefined;
+}
+
+function ScreenLink({ screen, ScreenCount }: ScreenLinkProps) {
   const messages = useMessages();
-  const { number } = useFormats();
-  const count = (screen.useCount ?? noCount)();
   return (
     <Link to={screen.path} className={lineClasses}>
       <screen.icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
       <span className="truncate">{screen.label(messages)}</span>
-      {count !== null && <Count text={number(count)} />}
+      {ScreenCount !== undefined && <ScreenCount />}
     </Link>
   );
 }
@@ -88,8 +107,4 @@ function PlaceLink({ place, count }: { readonly place: Place; readonly count: nu
 
 function Count({ text }: { readonly text: string }) {
   return <span className="ml-auto font-mono text-xs font-normal text-faint tabular-nums">{text}</span>;
-}
-
-function noCount(): null {
-  return null;
 }

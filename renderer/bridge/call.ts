@@ -1,5 +1,4 @@
 import type { Input, Method, Output } from '../../shared/contract.ts';
-import './bridge.ts';
 import { CallError } from './call-error.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { EventName, EventPayload } from '../../shared/events.ts';
-import './bridge.ts';
 
 /** Listens to one event of the app; answers the function that stops listening. */
 export function on<Name extends EventName>(

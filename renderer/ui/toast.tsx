@@ -60,6 +60,7 @@ function ToastList({ closeLabel }: { readonly closeLabel: string }) {
     <BaseToast.Root
       key={toast.id}
       toast={toast}
+      data-toast
       swipeDirection={['right', 'down']}
       className="rounded-lg border border-line bg-raised py-2 pr-2 pl-4 text-text shadow-high transition-opacity duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-[type=problem]:border-danger"
     >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Attachment, MemoryRef } from '../../../shared/memory.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useCall, useFailureText } from '../../app/use-call.ts';
@@ -62,15 +62,17 @@ interface PreviewImageProps {
 }
 
 function PreviewImage({ bytes, mediaType, name }: PreviewImageProps) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaType }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, mediaType]);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaType }));
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [bytes, mediaType],
+  );
   return (
     <img
-      src={url}
+      ref={show}
       alt={name}
       className="mx-auto mb-6 max-h-[60vh] max-w-[calc(100%-3rem)] rounded-lg object-contain"
     />

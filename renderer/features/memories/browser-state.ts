@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { MemoryFilter, MemoryRef } from '../../../shared/memory.ts';
 import type { BucketRef, Scopes } from '../../../shared/scope.ts';
 import { onForgetWindow } from '../../app/forget-window.ts';
@@ -36,10 +36,11 @@ onForgetWindow(() => {
 /** The state of the memory browser and how to change parts of it. */
 export function useBrowserState(): readonly [BrowserState, (change: Partial<BrowserState>) => void] {
   const [state, setState] = useState(lastState);
-  useEffect(() => {
-    lastState = state;
-  }, [state]);
-  return [state, (change) => setState((before) => ({ ...before, ...change }))];
+  const change = useCallback((parts: Partial<BrowserState>) => {
+    lastState = { ...lastState, ...parts };
+    setState(lastState);
+  }, []);
+  return [state, change];
 }
 
 /** The chosen places as the scopes of a read, or null when none is chosen: there is no default. */

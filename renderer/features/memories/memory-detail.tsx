@@ -1,5 +1,4 @@
 import { NotebookText, Pencil, Pin, PinOff, Trash2, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import type { Memory, MemoryRef, SearchHit } from '../../../shared/memory.ts';
 import { scopeOf, type Scopes } from '../../../shared/scope.ts';
 import { failureOf } from '../../bridge/call-error.ts';
@@ -12,6 +11,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { ScopeChip } from '../../ui/scope-chip.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AttachmentsCard } from './attachments-card.tsx';
+import { isSameMemory } from './browser-state.ts';
 import { EditMemory } from './edit-memory.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
@@ -69,27 +69,22 @@ interface OpenMemoryProps extends Omit<MemoryDetailProps, 'openRef'> {
 
 function OpenMemory({ memory, hit, scopes, actions }: OpenMemoryProps) {
   const { memories: words } = useMessages();
-  const [isEditing, setEditing] = useState(false);
-  const seenWish = useRef(actions.editWish);
   const own = memory.scope === 'user';
-  useEffect(() => {
-    if (actions.editWish === seenWish.current) return;
-    seenWish.current = actions.editWish;
-    if (own) setEditing(true);
-  }, [actions.editWish, own]);
+  const isEditing = own && isSameMemory(actions.editing, memory);
+  const edit = () => own && actions.edit(memory);
 
   return (
     <article
       aria-label={words.detail.title(memory.number)}
       className="flex min-h-0 flex-col gap-4.5 overflow-y-auto px-7.5 py-5.5"
     >
-      <DetailBar memory={memory} actions={actions} onEdit={() => setEditing(true)} />
+      <DetailBar memory={memory} actions={actions} onEdit={edit} />
       {isEditing ? (
-        <EditMemory memory={memory} onDone={() => setEditing(false)} />
+        <EditMemory memory={memory} onDone={actions.stopEditing} />
       ) : (
         <p
           dir="auto"
-          onDoubleClick={() => own && setEditing(true)}
+          onDoubleClick={edit}
           className="max-w-[60ch] text-xl leading-normal tracking-tight break-words whitespace-pre-wrap text-pretty"
         >
           {memory.text}

@@ -1,13 +1,13 @@
 import { Copy, Link2, Pencil, Pin, PinOff, Share2, SquareCheck, Trash2 } from 'lucide-react';
 import type { MemoryNumber } from '../../../shared/ids.ts';
-import type { Memory } from '../../../shared/memory.ts';
+import type { Memory, MemoryRef } from '../../../shared/memory.ts';
 import type { Messages } from '../../../shared/messages/en.ts';
 import type { MenuEntry } from '../../ui/menu-item.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 interface MemoryMenuActions {
   readonly open: (memory: Memory) => void;
-  readonly edit: () => void;
+  readonly edit: (ref: MemoryRef) => void;
   readonly toggle: (memory: Memory) => void;
   readonly pin: (numbers: readonly MemoryNumber[], pinned: boolean) => void;
   readonly share: (numbers: readonly MemoryNumber[]) => void;
@@ -47,7 +47,7 @@ export function memoryMenu(
       keys: 'E',
       onSelect: () => {
         actions.open(memory);
-        actions.edit();
+        actions.edit(memory);
       },
     },
     {

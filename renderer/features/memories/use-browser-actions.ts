@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MemoryNumber } from '../../../shared/ids.ts';
-import type { Memory } from '../../../shared/memory.ts';
+import type { Memory, MemoryRef } from '../../../shared/memory.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { openShare } from '../../app/open-share.ts';
 import { useAct } from '../../app/use-call.ts';
@@ -29,9 +29,10 @@ export interface BrowserActions {
   readonly dialog: BulkDialog | null;
   readonly showDialog: (dialog: BulkDialog) => void;
   readonly closeDialog: () => void;
-  /** Counts the wishes to edit the open memory: each rise starts editing. */
-  readonly editWish: number;
-  readonly edit: () => void;
+  /** The memory whose text is being edited. */
+  readonly editing: MemoryRef | null;
+  readonly edit: (ref: MemoryRef) => void;
+  readonly stopEditing: () => void;
 }
 
 interface ActionParts {
@@ -48,10 +49,13 @@ export function useBrowserActions({ state, change, found, selection, forget }: A
   const attach = useAttach();
   const updateMany = useAct('memories.updateMany');
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
-  const [editWish, setEditWish] = useState(0);
+  const [editing, setEditing] = useState<MemoryRef | null>(null);
   const openIndex = found.memories.findIndex((memory) => isSameMemory(memory, state.open));
 
-  const open = ({ scope, number }: Memory) => change({ open: { scope, number } });
+  const open = ({ scope, number }: Memory) => {
+    setEditing(null);
+    change({ open: { scope, number } });
+  };
   const openAt = (step: 1 | -1) => {
     const next = found.memories[openIndex < 0 ? 0 : openIndex + step];
     if (next !== undefined) open(next);
@@ -74,9 +78,8 @@ export function useBrowserActions({ state, change, found, selection, forget }: A
       },
     );
   const share = (numbers: readonly MemoryNumber[]) => openShare({ numbers });
-  const edit = () => setEditWish((wishes) => wishes + 1);
 
-  const partial = { pin, share, remove, open, edit, toggle: selection.toggle };
+  const partial = { pin, share, remove, open, edit: setEditing, toggle: selection.toggle };
   return {
     ...partial,
     openAt,
@@ -86,6 +89,7 @@ export function useBrowserActions({ state, change, found, selection, forget }: A
     dialog,
     showDialog: setDialog,
     closeDialog: () => setDialog(null),
-    editWish,
+    editing,
+    stopEditing: () => setEditing(null),
   };
 }

@@ -27,7 +27,7 @@ export function useBrowserInput({ state, change, actions }: InputParts): void {
     k: () => actions.openAt(-1),
     ArrowDown: () => actions.openAt(1),
     ArrowUp: () => actions.openAt(-1),
-    e: () => own !== null && actions.edit(),
+    e: () => own !== null && actions.edit(own),
     x: () => memory !== null && actions.toggle(memory),
     '#': () => own !== null && actions.remove([own.number]),
     Delete: () => own !== null && actions.remove([own.number]),
