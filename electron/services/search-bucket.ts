@@ -8,6 +8,7 @@ import { countMemories, searchTermsByNumber } from '../store/memories.ts';
 import {
   findBySubstring,
   findByWords,
+  rareWords,
   toMatch,
   type WordHit,
   type WordSearch,
@@ -41,6 +42,9 @@ export interface BucketCandidates {
 
 /** A cosine below this says nothing; such a memory is only here if a word brought it. */
 const LEAST_COSINE = 0.1;
+
+/** Memories that one OR ranks at most: some 20 ms. Words beyond that are in so many that they tell little. */
+const MOST_RANKED = 10_000;
 
 /** The best candidates of one bucket by words and by meaning, unranked, each with both measures where they exist. */
 export async function searchBucket(
@@ -89,9 +93,11 @@ function findWords(
   const take = (hits: readonly WordHit[]): void => {
     for (const { number, rank } of hits) found.set(number, Math.max(rank, found.get(number) ?? 0));
   };
-  for (const join of ['AND', 'OR'] as const) {
-    const match = found.size < wanted.limit / 4 ? toMatch(terms, join) : null;
-    if (match !== null) take(findByWords(bucket.db, match, wanted));
+  const all = toMatch(terms, 'AND');
+  if (all !== null) take(findByWords(bucket.db, all, wanted));
+  if (found.size < wanted.limit / 4) {
+    const any = toMatch(rareWords(bucket.db, terms, MOST_RANKED), 'OR');
+    if (any !== null) take(findByWords(bucket.db, any, wanted));
   }
   const hasUnspacedScript =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(query);

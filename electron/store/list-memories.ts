@@ -101,21 +101,24 @@ export class Conditions {
   }
 }
 
-/** A filter as SQL. Readability at `now` is always the first condition. */
+/**
+ * A filter as SQL. Readability at `now` is always the first condition. The `+` keeps SQLite from gathering and sorting
+ * all rows of a facet: a page is found sooner by walking the order's own index until it is full.
+ */
 export function toConditions(filter: MemoryFilter, now: number): Conditions {
   const where = new Conditions();
   where.add(IS_READABLE, now);
   if (filter.kinds !== undefined)
-    where.add('m.kind IN (SELECT value FROM json_each(?))', JSON.stringify(filter.kinds));
+    where.add('+m.kind IN (SELECT value FROM json_each(?))', JSON.stringify(filter.kinds));
   for (const tag of filter.tags ?? []) {
     where.add('m.number IN (SELECT t.number FROM memory_tags AS t WHERE t.tag = ?)', tag);
   }
   if (filter.createdFrom !== undefined) where.add('m.created_at >= ?', filter.createdFrom);
   if (filter.createdBefore !== undefined) where.add('m.created_at < ?', filter.createdBefore);
   if (filter.sources !== undefined)
-    where.add('m.source_by IN (SELECT value FROM json_each(?))', JSON.stringify(filter.sources));
+    where.add('+m.source_by IN (SELECT value FROM json_each(?))', JSON.stringify(filter.sources));
   if (filter.grantId !== undefined) where.add(`m.source_by = 'agent' AND m.source_id = ?`, filter.grantId);
-  if (filter.pinned !== undefined) where.add('m.pinned = ?', filter.pinned ? 1 : 0);
+  if (filter.pinned !== undefined) where.add('+m.pinned = ?', filter.pinned ? 1 : 0);
   if (filter.suspicious !== undefined) {
     where.add(`(m.suspicions <> '[]' AND m.flag_dismissed = 0) = ?`, filter.suspicious ? 1 : 0);
   }

@@ -60,6 +60,27 @@ export function findBySubstring(db: ReadableDatabase, text: string, search: Word
   );
 }
 
+/**
+ * Those of these words that together stand in at most `limit` memories, rarest first: what an OR may ask for without
+ * ranking half the bucket. At least one word is kept.
+ */
+export function rareWords(db: ReadableDatabase, words: readonly string[], limit: number): readonly string[] {
+  const counts = new Map(
+    db
+      .all<{ term: string; doc: number }>(
+        `SELECT term, doc FROM memory_word_counts WHERE term IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(words),
+      )
+      .map(({ term, doc }) => [term, doc]),
+  );
+  const rarestFirst = words.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
+  let rows = 0;
+  return rarestFirst.filter((word, index) => {
+    rows += counts.get(word) ?? 0;
+    return index === 0 || rows <= limit;
+  });
+}
+
 /** An FTS5 expression in which every word is quoted, so that no input is syntax. `null` when no word is left. */
 export function toMatch(words: readonly string[], join: 'AND' | 'OR'): string | null {
   const quoted = words

@@ -45,6 +45,9 @@ export const memory001: Migration = {
     CREATE INDEX memories_last_used            ON memories (ifnull(last_used_at, 0), number) WHERE state = 'live';
     CREATE INDEX memories_expiring             ON memories (expires_at, number) WHERE state = 'live' AND expires_at IS NOT NULL;
     CREATE INDEX memories_in_bin               ON memories (binned_at, number) WHERE state = 'binned';
+    -- Everything that counts and narrows by facet, without fetching a row and its text.
+    CREATE INDEX memories_facets ON memories
+      (kind, source_by, pinned, expires_at, flag_dismissed, suspicions, state) WHERE state = 'live';
     CREATE INDEX memories_by_source            ON memories (source_by, source_id, created_at);
 
     CREATE TABLE memory_tags (
@@ -84,6 +87,9 @@ export const memory001: Migration = {
       PRIMARY KEY (number, chunk)
     ) STRICT;
 
+    -- Vectors are large: who has one must be known without reading them.
+    CREATE INDEX embeddings_by_model ON embeddings (number, model_id);
+
     CREATE TABLE outbox (
       id     INTEGER PRIMARY KEY AUTOINCREMENT,
       number INTEGER NOT NULL
@@ -109,6 +115,12 @@ export const memory001: Migration = {
       sessions    TEXT NOT NULL CHECK (json_valid(sessions)),
       undone_at   INTEGER
     ) STRICT, WITHOUT ROWID;
+
+    -- The place in its origin that an imported memory came from: a file of a folder, the name of an agent.
+    CREATE TABLE import_details (
+      number INTEGER NOT NULL PRIMARY KEY REFERENCES memories (number) ON DELETE CASCADE,
+      detail TEXT NOT NULL
+    ) STRICT;
 
     CREATE TABLE agent_calls (
       id       INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -136,6 +148,9 @@ export const memory001: Migration = {
       tokenize = "unicode61 remove_diacritics 2"
     );
     INSERT INTO memory_words (memory_words, rank) VALUES ('secure-delete', 1);
+
+    -- In how many memories a word stands; a view of the index above, with no bytes of its own.
+    CREATE VIRTUAL TABLE memory_word_counts USING fts5vocab (memory_words, row);
 
     CREATE VIRTUAL TABLE memory_trigrams USING fts5 (
       content,
