@@ -1,6 +1,7 @@
 import type { Handlers } from '../shared/contract.ts';
 import { agentsHandlers, type AgentDoorPort } from './ipc/handlers/agents.ts';
 import { appHandlers, type AppPorts } from './ipc/handlers/app.ts';
+import { askingHandlers } from './ipc/handlers/asking.ts';
 import { embeddingHandlers } from './ipc/handlers/embedding.ts';
 import { memoriesHandlers } from './ipc/handlers/memories.ts';
 import { profilesHandlers } from './ipc/handlers/profiles.ts';
@@ -23,13 +24,16 @@ export interface HandlerPorts {
 
 /** Every request of the contract with what answers it. */
 export function allHandlers(owner: Owner, sessions: WindowSessions, ports: HandlerPorts): Handlers {
-  const { vault, meaning, indexing } = owner;
+  const { vault, meaning, indexing, answers } = owner;
   const dialogs = {
     openFiles: () => ports.askForFiles(null, 'files'),
     saveFile: (name: string) => ports.askWhereToSave(null, name),
   };
   const pickFolder = async (windowId: number): Promise<string | null> =>
     (await ports.askForFiles(windowId, 'folder'))[0] ?? null;
+  sessions.onChange(() => {
+    answers.stopUnwatched((userId) => sessions.windowsOf([userId]).length > 0);
+  });
   return {
     ...appHandlers(vault, ports.app),
     ...profilesHandlers(vault, sessions),
@@ -38,6 +42,7 @@ export function allHandlers(owner: Owner, sessions: WindowSessions, ports: Handl
     ...teamsHandlers(vault),
     ...sharingHandlers(vault, dialogs),
     ...agentsHandlers(vault, ports.agentDoor),
+    ...askingHandlers(vault, answers, dialogs),
     ...embeddingHandlers(vault, meaning, indexing, pickFolder),
   } as unknown as Handlers;
 }

@@ -6,6 +6,7 @@ import { openVault, type OpenVault } from './open-vault.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { createIndexing, type Indexing } from './services/indexing.ts';
 import { createJobs, type Jobs } from './services/jobs.ts';
+import { createRunningAnswers, type RunningAnswers } from './services/running-answers.ts';
 import type { Announce, Vault } from './services/vault.ts';
 import { wireMeaning, type SwitchableMeaning } from './wire-meaning.ts';
 import { wireWords } from './wire-words.ts';
@@ -14,6 +15,7 @@ import { wireWords } from './wire-words.ts';
 export interface Owner {
   readonly vault: Vault;
   readonly jobs: Jobs;
+  readonly answers: RunningAnswers;
   readonly meaning: SwitchableMeaning;
   readonly indexing: Indexing;
   /** Stops long work, lets running calls end, closes every file. */
@@ -57,6 +59,7 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
   const { vault } = opened.value;
   applyChoice(vault, meaning);
   const jobs = createJobs(vault);
+  const answers = createRunningAnswers();
   const started = createIndexing(vault, options.onIndexing);
   indexing = started;
   meaning.onChange(() => {
@@ -66,9 +69,11 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
   return ok({
     vault,
     jobs,
+    answers,
     meaning,
     indexing: started,
     close: async () => {
+      await answers.close();
       await started.close();
       await closeOwner(opened.value, jobs, meaning);
     },

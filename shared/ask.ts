@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureSchema } from './failures.ts';
 import { instantSchema, sessionIdSchema } from './ids.ts';
 import { searchHitSchema } from './memory.ts';
 import { scopesSchema } from './scope.ts';
@@ -19,6 +20,8 @@ export const citationSchema = searchHitSchema.pick({
   score: true,
 });
 
+export type Citation = z.infer<typeof citationSchema>;
+
 export const turnSchema = z.object({
   id: z.string(),
   question: z.string(),
@@ -30,7 +33,7 @@ export const turnSchema = z.object({
   model: z.string().nullable(),
   endpoint: z.string().nullable(),
   stopped: z.boolean(),
-  failure: z.string().nullable(),
+  failure: failureSchema.nullable(),
   at: instantSchema,
 });
 export type Turn = z.infer<typeof turnSchema>;
@@ -62,10 +65,20 @@ export const sessionSummarySchema = sessionSchema
   });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
-/** The model that writes answers, if the person set one up. */
+/**
+ * The model that writes answers, if the person set one up. In a change, `apiKey: null` keeps the key that is stored for
+ * the same address and an empty string removes it.
+ */
 export const answerModelSchema = z.strictObject({
   baseUrl: z.url({ protocol: /^https?$/ }).max(400),
   model: z.string().trim().min(1).max(200),
   apiKey: z.string().max(400).nullable(),
 });
 export type AnswerModel = z.infer<typeof answerModelSchema>;
+
+/** How the answer model is kept: nothing is sent to it before its person has seen what would be. */
+export const storedAnswerModelSchema = z.strictObject({
+  model: answerModelSchema,
+  acknowledged: z.boolean(),
+});
+export type StoredAnswerModel = z.infer<typeof storedAnswerModelSchema>;

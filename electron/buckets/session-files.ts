@@ -1,0 +1,135 @@
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sessionIdSchema, type SessionId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
+import type { ReadableBucket } from './bucket.ts';
+import { failureOfFileError } from './failure-of-file-error.ts';
+
+/** The part of a bucket that its conversations need. */
+type BucketFolder = Pick<ReadableBucket, 'paths'>;
+
+/** A conversation larger than this is not read: 64 MiB. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const ENDING = '.json';
+
+/**
+ * Keeps a conversation as `sessions/<id>.json`, whole or not at all, and on the disk when it answers. `partId` tells
+ * apart two writers. Answers `storage-full`, `storage-read-only` and `path-refused`.
+ */
+export async function writeSessionFile(
+  root: string,
+  bucket: BucketFolder,
+  file: { readonly id: SessionId; readonly text: string; readonly partId: string },
+): Promise<Result<null>> {
+  const folder = bucket.paths.sessions;
+  const made = makePrivateFolder(root, folder);
+  if (!made.ok) return made;
+  const path = join(folder, file.id + ENDING);
+  const straight = refuseDetours(root, path);
+  if (!straight.ok) return straight;
+  const part = join(folder, `${file.id}.${file.partId}.part`);
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      await handle.writeFile(file.text, 'utf8');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, path);
+    await syncFolder(folder);
+    return ok(null);
+  } catch (error) {
+    await rm(part, { force: true });
+    const failure = failureOfFileError(error);
+    if (failure === null) throw error;
+    return fail(failure);
+  }
+}
+
+/** The text of a conversation's file. Answers `not-found`, and `file-unreadable` for one that is there but cannot be read. */
+export async function readSessionFile(
+  root: string,
+  bucket: BucketFolder,
+  id: SessionId,
+): Promise<Result<string>> {
+  const name = id + ENDING;
+  const path = join(bucket.paths.sessions, name);
+  const straight = refuseDetours(root, path);
+  if (!straight.ok) return straight;
+  try {
+    if ((await stat(path)).size > MOST_BYTES)
+      return fail({ type: 'file-unreadable', name, problem: 'too-large' });
+    return ok(await readFile(path, 'utf8'));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return fail({ type: 'not-found' });
+    if (code === 'EACCES' || code === 'EIO' || code === 'EISDIR') {
+      return fail({ type: 'file-unreadable', name, problem: 'unreadable' });
+    }
+    throw error;
+  }
+}
+
+/** The conversations of a bucket; none where there never was one. Whatever else lies in the folder is not ours to name. */
+export async function listSessionFiles(
+  root: string,
+  bucket: BucketFolder,
+): Promise<Result<readonly SessionId[]>> {
+  const straight = refuseDetours(root, bucket.paths.sessions);
+  if (!straight.ok) return straight;
+  const names = await namesIn(bucket.paths.sessions);
+  return ok(
+    names.flatMap((name) => {
+      const id = name.endsWith(ENDING) ? sessionIdSchema.safeParse(name.slice(0, -ENDING.length)) : null;
+      return id?.success === true ? [id.data] : [];
+    }),
+  );
+}
+
+/** Deletes a conversation and what an interrupted write left of it. Answers `not-found` when there is none. */
+export async function removeSessionFile(
+  root: string,
+  bucket: BucketFolder,
+  id: SessionId,
+): Promise<Result<null>> {
+  const folder = bucket.paths.sessions;
+  const straight = refuseDetours(root, folder);
+  if (!straight.ok) return straight;
+  const names = (await namesIn(folder)).filter((name) => name.startsWith(`${id}.`));
+  if (!names.includes(id + ENDING)) return fail({ type: 'not-found' });
+  try {
+    for (const name of names) await rm(join(folder, name), { force: true });
+    await syncFolder(folder);
+    return ok(null);
+  } catch (error) {
+    const failure = failureOfFileError(error);
+    if (failure === null) throw error;
+    return fail(failure);
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Makes the new name survive a power cut; Windows has no such call and does it by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

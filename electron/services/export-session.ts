@@ -1,0 +1,59 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Session } from '../../shared/ask.ts';
+import type { SessionId } from '../../shared/ids.ts';
+import { messagesFor } from '../../shared/messages/messages-for.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
+import { findPerson } from '../catalog/people.ts';
+import type { PersonCaller } from './caller.ts';
+import type { FileDialogs } from './file-dialogs.ts';
+import { isInsideVault } from './is-inside-vault.ts';
+import { nameForDisplay } from './name-for-display.ts';
+import { readSession } from './read-session.ts';
+import { renderSession } from './render-session.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * Writes a conversation as Markdown where the person wants it, whole or not at all, readable by their account only;
+ * `savedTo: null` when they cancel. Answers `file-refused` for a place inside the vault or one that cannot be written.
+ */
+export async function exportSession(
+  vault: Vault,
+  caller: PersonCaller,
+  dialogs: Pick<FileDialogs, 'saveFile'>,
+  id: SessionId,
+): Promise<Result<{ readonly savedTo: string | null }>> {
+  const session = await readSession(vault, caller, id);
+  if (!session.ok) return session;
+  const person = findPerson(vault.catalog, caller.userId);
+  if (person === null) return fail({ type: 'profile-not-found' });
+  const path = await dialogs.saveFile(fileNameOf(session.value));
+  if (path === null) return ok({ savedTo: null });
+  const part = `${path}.${vault.newId()}.part`;
+  const refused = (problem: string) =>
+    fail({ type: 'file-refused', name: nameForDisplay(basename(path)), problem } as const);
+  try {
+    if (await isInsideVault(vault, path)) return refused('inside-the-vault');
+    const text = renderSession(session.value, messagesFor(person.locale).ask.exported);
+    await writeFile(part, text, { flag: 'wx', mode: 0o600 });
+    await rename(part, path);
+    return ok({ savedTo: path });
+  } catch (error) {
+    await rm(part, { force: true });
+    if (failureOfFileError(error)?.type === 'storage-full') return fail({ type: 'storage-full' });
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    return refused(String(error.code));
+  }
+}
+
+/** The title as a file's name on every system. */
+function fileNameOf({ title, id }: Session): string {
+  const plain = title
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 60)
+    .toWellFormed();
+  return `${plain === '' ? id : plain}.md`;
+}
