@@ -148,6 +148,11 @@ export function buryPerson(db: WritableDatabase, id: UserId, deletedAt: number):
   );
 }
 
+/** Whether this id was a person's who was deleted. */
+export function isBuried(db: ReadableDatabase, id: UserId): boolean {
+  return db.get(`SELECT 1 AS there FROM users WHERE id = ? AND status = 'deleted'`, id) !== undefined;
+}
+
 function toPerson(stored: StoredPerson): PersonRow {
   return {
     id: stored.id,

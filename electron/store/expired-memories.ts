@@ -1,0 +1,38 @@
+import type { MemoryNumber } from '../../shared/ids.ts';
+import type { ReadableDatabase } from './database.ts';
+
+/** The live memories whose time is over at `now`, to the instant, longest over first. */
+export function listExpired(db: ReadableDatabase, now: number, limit: number): readonly MemoryNumber[] {
+  return db
+    .all<{ number: MemoryNumber }>(
+      `SELECT number FROM memories
+       WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?
+       ORDER BY expires_at, number LIMIT ?`,
+      now,
+      limit,
+    )
+    .map((row) => row.number);
+}
+
+/** How many live memories there are, and how many of them are over at `now`. */
+export function countExpired(
+  db: ReadableDatabase,
+  now: number,
+): { readonly live: number; readonly expired: number } {
+  const live = db.get<{ count: number }>(`SELECT count(*) AS count FROM memories WHERE state = 'live'`);
+  const expired = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM memories WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?`,
+    now,
+  );
+  return { live: live?.count ?? 0, expired: expired?.count ?? 0 };
+}
+
+/** How many memories are in the bin since `before` or longer. */
+export function countBinnedBefore(db: ReadableDatabase, before: number): number {
+  return (
+    db.get<{ count: number }>(
+      `SELECT count(*) AS count FROM memories WHERE state = 'binned' AND binned_at <= ?`,
+      before,
+    )?.count ?? 0
+  );
+}
