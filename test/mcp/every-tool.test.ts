@@ -108,7 +108,7 @@ describe.each(WAYS)('the official client over %s', (way) => {
       'cannot read "world"',
     );
     await expect(client.readResource({ uri: 'escopo://pinned/team/other' })).rejects.toThrow('cannot read');
-    await expect(client.readResource({ uri: 'escopo://pinned/team/NO' })).rejects.toThrow();
+    await expect(client.readResource({ uri: 'escopo://pinned/team/NO' })).rejects.toThrow('no place called');
 
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['escopo-scopes', 'escopo-escopos']);

@@ -49,7 +49,9 @@ test('a revoked agent, a locked profile and a deleted one are refused at the ver
   const client = await connectOverHttp(door.url, first.token);
   expect((await callTool(client, 'memory_stats', { scopes: ['user'] })).isError).toBe(false);
   unwrap(revokeGrant(vault, personOf(ana), first.grant.id));
-  await expect(client.callTool({ name: 'memory_stats', arguments: { scopes: ['user'] } })).rejects.toThrow();
+  await expect(client.callTool({ name: 'memory_stats', arguments: { scopes: ['user'] } })).rejects.toThrow(
+    'was taken away',
+  );
 
   const second = letIn(vault, ana);
   const stays = await connectOverHttp(door.url, second.token);

@@ -46,7 +46,7 @@ test('a connection ends when the process that started it is gone', async () => {
     isParentAlive: () => isAlive,
   });
   isAlive = false;
-  await served.ended;
+  await expect(served.ended).resolves.toBe(undefined);
 });
 
 test('a wrong token lets the client connect and tells it why each call fails', async () => {
