@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Namespace } from '../../shared/namespace.ts';
@@ -49,7 +48,6 @@ function openChecked(
   let db: OpenDatabase | null = null;
   try {
     db = openDatabase(path, options.mode);
-    if (options.mode === 'create') chmodSync(path, 0o600);
     const problem = options.check && options.mode !== 'create' ? checkDatabase(db, 'quick') : null;
     if (problem !== null) return closeAndFail(db, { type: 'bucket-damaged', namespace, problem });
     if (options.mode !== 'read-only') prepareSchema(db, namespace, options.root, backups);

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { chmodSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
 /** A lock that this process holds until `release` or its death, however it dies. */
@@ -13,6 +14,7 @@ export interface FileLock {
 export function takeFileLock(path: string): Result<FileLock, { readonly type: 'bucket-busy' }> {
   const connection = new Sqlite(path, { timeout: 0 });
   try {
+    chmodSync(path, 0o600);
     connection.pragma('locking_mode = EXCLUSIVE');
     connection.exec('BEGIN EXCLUSIVE');
     return ok({

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { lstatSync } from 'node:fs';
+import { chmodSync, lstatSync } from 'node:fs';
 import type { OpenDatabase, SqlValue } from './database.ts';
 
 /** How a file is opened: `create` only where the caller knows that no file must be there yet. */
@@ -39,6 +39,8 @@ export function openDatabase(path: string, mode: OpenMode): OpenDatabase {
   refuseLinks(path);
   const connection = new Sqlite(path, { readonly: mode === 'read-only', fileMustExist: mode !== 'create' });
   try {
+    // Private from its first byte on: the log and its index take over the mode of the file.
+    if (mode === 'create') chmodSync(path, 0o600);
     applyPragmas(connection, mode);
   } catch (error) {
     connection.close();
