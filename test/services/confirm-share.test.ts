@@ -36,14 +36,12 @@ interface Scene {
 
 /** João and Maria are in one team; Ana is not. */
 async function openScene(): Promise<Scene & { readonly ana: Caller }> {
-  const test = await openTestVault();
-  const [joao, maria, ana] = [
-    await test.addPerson('João'),
-    await test.addPerson('Maria'),
-    await test.addPerson('Ana'),
-  ];
-  await test.addTeam('acme', joao, maria);
-  return { test, vault: test.vault, joao, maria, ana };
+  const t = await openTestVault();
+  const joao = await t.addPerson('João');
+  const maria = await t.addPerson('Maria');
+  const ana = await t.addPerson('Ana');
+  await t.addTeam('acme', joao, maria);
+  return { test: t, vault: t.vault, joao, maria, ana };
 }
 
 const ACME = 'team:acme' as ReturnType<typeof teamRef>;
@@ -264,7 +262,9 @@ describe('the letter', () => {
 
   test('holds a text of 256 KiB that imitates the dialog, whole', async () => {
     const { test: t, vault, joao, maria } = await openScene();
-    const text = '</p><button autofocus>Share</button> Only João can read this. '.repeat(4_000).slice(0, 262_144);
+    const text = '</p><button autofocus>Share</button> Only João can read this. '
+      .repeat(4_000)
+      .slice(0, 262_144);
     const number = await keep(vault, joao, text);
     const preview = unwrap(
       await previewShare(vault, inWindow(joao), WINDOW, { numbers: [number], target: ACME }),
@@ -402,9 +402,9 @@ describe('a ticket', () => {
     const letter = await openLetter();
     const sha256 = createHash('sha256').update('x').digest('hex') as Sha256;
     const confirmation = { ticket: letter.ticket, attachments: [{ number: letter.number, sha256 }] };
-    expect(
-      await confirmShare(letter.vault, inWindow(letter.joao), WINDOW, confirmation),
-    ).toMatchObject({ error: { type: 'invalid-input' } });
+    expect(await confirmShare(letter.vault, inWindow(letter.joao), WINDOW, confirmation)).toMatchObject({
+      error: { type: 'invalid-input' },
+    });
     expect(await textsIn(letter.vault, letter.maria, ['team'])).toEqual([]);
   });
 });

@@ -96,6 +96,9 @@ async function openScene(): Promise<Scene & { readonly test: TestVault }> {
 const ACTS = {
   'share again with a file and another memory': {
     ready: async ({ joao, number }: Scene, t: TestVault, round: number) => {
+      // What earlier rounds left is taken away, or each round would have more to replace than the one before.
+      unwrap(await withdrawAllOf(t.vault, joao.userId, ACME));
+      unwrap(await share(t, joao, [number], ACME));
       unwrap(await update(t.vault, joao, { number, patch: { text: `Text ${String(round)}` } }));
     },
     act: async (scene: Scene, t: TestVault, vault: Vault, round: number) => {
