@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chordOf, isTyping } from './shortcut.ts';
 
 /**
@@ -7,7 +7,7 @@ import { chordOf, isTyping } from './shortcut.ts';
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {

@@ -77,6 +77,7 @@ test('several memories get a tag at once, and the tag narrows the list', async (
   await remember('First of the two.');
   await remember('Second of the two.');
   await remember('Left alone.');
+  await expect(window.getByRole('option')).toHaveCount(3);
   await window.getByRole('listbox').focus();
   for (const key of ['j', 'j', 'x', 'j', 'x']) await window.keyboard.press(key);
   await expect(window.getByRole('toolbar', { name: '2 selected' })).toBeVisible();

@@ -28,7 +28,6 @@ export const frameEn = {
     openMemory: (number: string) => `Open memory #${number}`,
     shareMemory: (number: string, place: string) => `Share #${number} with ${place}`,
     findMemory: (query: string) => `Search memories for “${query}”`,
-    lockProfile: 'Lock my profile',
     toggleTheme: 'Change between light and dark',
   },
   shortcuts: {

@@ -28,7 +28,6 @@ export const framePtBR = {
     openMemory: (number: string) => `Abrir a memória #${number}`,
     shareMemory: (number: string, place: string) => `Compartilhar a #${number} com ${place}`,
     findMemory: (query: string) => `Procurar “${query}” nas memórias`,
-    lockProfile: 'Trancar meu perfil',
     toggleTheme: 'Alternar entre claro e escuro',
   },
   shortcuts: {

@@ -12,7 +12,6 @@ export const memoriesEn = {
   count: (count: number) => countOf('en', count, memoriesForms),
   chooseTitle: 'Where should Escopo look?',
   chooseBody: 'Choose at least one place above. Until then nothing is read.',
-  chooseLast: (places: string) => `Look where I looked last: ${places}`,
   emptyTitle: 'Nothing here yet',
   emptyBody: 'Write your first memory, or connect an agent that remembers for you.',
   emptyFilteredTitle: 'Nothing fits',
@@ -174,8 +173,6 @@ export const memoriesEn = {
     label: 'Text of the memory',
     save: 'Save',
     cancel: 'Cancel',
-    saved: 'Saved.',
-    restoreDraft: 'What you were writing is back.',
   },
   form: {
     title: 'New memory',

@@ -12,7 +12,6 @@ export const memoriesPtBR = {
   count: (count: number) => countOf('pt-BR', count, memoriesForms),
   chooseTitle: 'Onde o Escopo deve procurar?',
   chooseBody: 'Escolha pelo menos um lugar aí em cima. Até lá, nada é lido.',
-  chooseLast: (places: string) => `Procurar onde olhei da última vez: ${places}`,
   emptyTitle: 'Nada por aqui ainda',
   emptyBody: 'Escreva a sua primeira memória ou conecte um agente que lembre por você.',
   emptyFilteredTitle: 'Nada combina',
@@ -186,8 +185,6 @@ export const memoriesPtBR = {
     label: 'Texto da memória',
     save: 'Salvar',
     cancel: 'Cancelar',
-    saved: 'Salvo.',
-    restoreDraft: 'O que você estava escrevendo voltou.',
   },
   form: {
     title: 'Nova memória',

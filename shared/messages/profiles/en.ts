@@ -23,7 +23,6 @@ export const profilesEn = {
   },
   showFolder: 'Show the data folder',
   openAnyway: 'Try to open',
-  showMore: 'Show more people',
   create: {
     title: 'A new person',
     firstTitle: 'Welcome to Escopo',

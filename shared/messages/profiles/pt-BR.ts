@@ -24,7 +24,6 @@ export const profilesPtBR = {
   },
   showFolder: 'Mostrar a pasta de dados',
   openAnyway: 'Tentar abrir',
-  showMore: 'Mostrar mais pessoas',
   create: {
     title: 'Uma nova pessoa',
     firstTitle: 'Boas-vindas ao Escopo',
