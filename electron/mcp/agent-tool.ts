@@ -83,7 +83,7 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   });
-  return json as JsonSchema;
+  return json;
 }
 
 /**

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Failure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -47,14 +46,18 @@ export async function serveHttp(vault: Vault, port: number): Promise<Result<Http
   const throttle = new TokenThrottle(vault.clock);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
     answer({ vault, handler, throttle }, request, response).catch((error: unknown) => {
-      // The client went away in the middle, or a bug: either way there is nobody to tell but the log.
-      if (!request.destroyed || !response.writableEnded) response.destroy();
+      response.destroy();
+      // A client that went away in the middle is no fault; anything else is one of ours.
       if (!isGone(error)) vault.reportProblem('agent-door', error);
     });
   });
   server.maxConnections = MAX_CONNECTIONS;
   const listening = await listen(server, port);
   if (!listening.ok) return listening;
+  // Such as too many open files: the door stays, this connection does not.
+  server.on('error', (error) => {
+    vault.reportProblem('agent-door', error);
+  });
   return ok({
     port: listening.value,
     url: `http://127.0.0.1:${listening.value}${MCP_PATH}`,
@@ -153,7 +156,7 @@ async function send(response: ServerResponse, answered: Response): Promise<void>
     response.end();
     return;
   }
-  await pipeline(Readable.fromWeb(answered.body as ReadableStream), response);
+  await pipeline(Readable.fromWeb(answered.body), response);
 }
 
 async function listen(server: Server, port: number): Promise<Result<number>> {

@@ -6,7 +6,7 @@ import { serveLines, type ServedConnection } from './serve-lines.ts';
 const PARENT_CHECK_MS = 2_000;
 
 /** What serving over standard input and output needs of the process. */
-export interface StdioDoor {
+interface StdioDoor {
   /** From the environment, `ESCOPO_TOKEN`; never from the command line, which everybody can read. */
   readonly token: string | undefined;
   readonly input: Readable;

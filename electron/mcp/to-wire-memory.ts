@@ -28,7 +28,7 @@ export function toWireMemory(memory: Memory, maxTextCost: number): WireMemory {
 }
 
 /** Milliseconds since 1970 as ISO 8601 in UTC, which models read better. */
-export function toWireInstant(instant: number): string {
+function toWireInstant(instant: number): string {
   return new Date(instant).toISOString();
 }
 

@@ -54,7 +54,7 @@ export const wireMemorySchema = z.strictObject({
 export type WireMemory = z.infer<typeof wireMemorySchema>;
 
 /** A bucket that could not be read, beside those that could. */
-export const wireFailedBucketSchema = z.strictObject({ namespace: z.string(), type: z.string() });
+const wireFailedBucketSchema = z.strictObject({ namespace: z.string(), type: z.string() });
 
 /** The mark and the sentence that stand before memory text in every reply. */
 export const untrustedShape = {

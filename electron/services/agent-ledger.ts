@@ -17,7 +17,7 @@ export const KEPT_CALLS = 5_000;
 const BATCH_MS = 300;
 
 /** What is noted of one call: what it did and how much, never the text. */
-export interface CallNote {
+interface CallNote {
   readonly verb: string;
   readonly scopes: readonly string[];
   /** Memories given back or written. */

@@ -6,7 +6,7 @@ import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
 /** How a token reads: a word to recognise it by in a leak, and 256 random bits. */
-export const TOKEN_PATTERN = /^escopo_[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^escopo_[A-Za-z0-9_-]{43}$/;
 
 /**
  * Who is behind a token at this very moment. It is asked at every call and nothing is remembered between two, so that

@@ -10,7 +10,7 @@ import {
 } from './support/connect-agents.ts';
 
 /** Calls of each of the four agents; `ESCOPO_AGENT_CALLS=2500` makes it ten thousand in all. */
-const CALLS = Number(process.env['ESCOPO_AGENT_CALLS'] ?? 300);
+const CALLS = Number(process.env['ESCOPO_AGENT_CALLS'] ?? 500);
 
 test('two agents of two people, thousands of mixed calls: nobody ever sees a word of the other', async () => {
   const { vault, addPerson, addTeam } = await openTestVault();
@@ -61,7 +61,7 @@ test('two agents of two people, thousands of mixed calls: nobody ever sees a wor
     const own = await callTool(client, 'list_memories', { scopes: ['user'], limit: 5 });
     expect(own.reply.memories.every(({ text }) => text.includes(mine))).toBe(true);
   }
-}, 120_000);
+}, 60_000 + CALLS * 400);
 
 /** One call of the mix, with the outcomes that are right for it. */
 async function mixedCall(

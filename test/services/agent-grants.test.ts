@@ -4,16 +4,13 @@ import { authenticateAgent, hashOfToken } from '../../electron/services/authenti
 import { flushAgentCalls, KEPT_CALLS, noteAgentCall } from '../../electron/services/agent-ledger.ts';
 import type { AgentCaller, Caller } from '../../electron/services/caller.ts';
 import { enforceQuotas } from '../../electron/services/enforce-quotas.ts';
-import { get } from '../../electron/services/get.ts';
 import { grantAccess } from '../../electron/services/grant-access.ts';
 import { listAgentCalls } from '../../electron/services/list-agent-calls.ts';
 import { listByAgent } from '../../electron/services/list-by-agent.ts';
 import { listGrants } from '../../electron/services/list-grants.ts';
-import { remember } from '../../electron/services/remember.ts';
 import { revokeGrant } from '../../electron/services/revoke-grant.ts';
 import { rollBackAgent } from '../../electron/services/roll-back-agent.ts';
 import { setQuotas } from '../../electron/services/set-quotas.ts';
-import { update } from '../../electron/services/update.ts';
 import type { Vault } from '../../electron/services/vault.ts';
 import { letIn, personOf } from '../mcp/support/connect-agents.ts';
 import { openTestVault, unwrap } from '../support/open-test-vault.ts';

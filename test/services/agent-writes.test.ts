@@ -87,8 +87,8 @@ test('roll back takes back what one agent wrote in one period, and only that', a
   expect(
     unwrap(await listByAgent(vault, ana, period))
       .memories.map(({ number }) => number)
-      .toSorted(),
-  ).toEqual([before, twice, answered, mixed, taken, made, madeAndEdited].toSorted());
+      .toSorted((a, b) => a - b),
+  ).toEqual([before, twice, answered, mixed, taken, made, madeAndEdited].toSorted((a, b) => a - b));
   expect(unwrap(await rollBackAgent(vault, ana, period))).toEqual({ binned: 3, reverted: 3 });
   const textOf = async (number: MemoryNumber): Promise<string> => {
     const memory = await get(vault, ana, { scope: 'user', number });

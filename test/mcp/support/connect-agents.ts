@@ -4,7 +4,6 @@ import {
   ReadBuffer,
   serializeMessage,
   StreamableHTTPClientTransport,
-  type CallToolResult,
   type JSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/client';
@@ -99,13 +98,13 @@ export async function callTool(
   name: string,
   args: Record<string, unknown>,
 ): Promise<{ readonly isError: boolean; readonly reply: Reply; readonly sizeBytes: number }> {
-  const result = (await client.callTool({ name, arguments: args })) as CallToolResult;
+  const result = await client.callTool({ name, arguments: args });
   const [content] = result.content;
   const text = content?.type === 'text' ? content.text : '';
   if (text !== JSON.stringify(result.structuredContent)) throw new Error(`Two different answers: ${text}`);
   return {
     isError: result.isError === true,
-    reply: result.structuredContent as unknown as Reply,
+    reply: result.structuredContent as Reply,
     sizeBytes: Buffer.byteLength(JSON.stringify(result)),
   };
 }
