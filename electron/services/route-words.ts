@@ -2,7 +2,18 @@
  * The words that a question is sorted by, in Portuguese and English, lower case and without accents. A word matches its
  * plural in -s too; `*` at the end matches any ending.
  */
-const listOf = (text: string): readonly string[] => text.trim().split(/\s+/u);
+export interface WordList {
+  readonly words: ReadonlySet<string>;
+  readonly beginnings: readonly string[];
+}
+
+const listOf = (text: string): WordList => {
+  const entries = text.trim().split(/\s+/u);
+  return {
+    words: new Set(entries.filter((entry) => !entry.endsWith('*'))),
+    beginnings: entries.filter((entry) => entry.endsWith('*')).map((entry) => entry.slice(0, -1)),
+  };
+};
 
 /** Ask about the person's own life whoever says them: family, body, money, secrets, feelings, home. */
 export const PRIVATE_WORDS = listOf(`
@@ -34,24 +45,26 @@ export const PRIVATE_WORDS = listOf(`
   casa apartamento quarto cozinha jardim garagem vizinh* senhorio inquilin* geladeira fogao encanador eletricista faxineira diarista jantar
   cafe-da-manha almoco mercado supermercado ferias viagem voo mala bagagem hospedagem carro bicicleta placa igreja oracao rezar escola licao
   creche bercario feriado churrasco presente gift shoe clothes clothing sapato roupa camisa
-  football soccer volleyball futebol volei pelada
+  football soccer volleyball futebol volei pelada jogo joga campeonato torcida flamengo corinthians palmeiras
+  teacher professora pharmacy farmacia breakup smoking drinking namor* pais avos mom's lawyer will testamento advogad* job career resign quit fired
+  emprego carreira demissao demitid* curriculo resume lua-de-mel vacina* consultorio receita aposentad* inquilina bill bills luz internet gas
 `);
 
 /** Of the private words, those that are subjects of general knowledge too when a question asks only what they are. */
 export const PRIVATE_CONCEPTS = listOf(`
   disease allerg* vaccine blood cholesterol glucose diabetes asthma migraine headache symptom insomnia sleep anxiety depress* panic insulin
   ibuprofen aspirin antibiotic antidepressant pregnancy diet fasting mri x-ray mortgage inheritance pension dog cat wifi wi-fi 2fa otp
-  passphrase football soccer volleyball dream fear
+  passphrase football soccer volleyball dream fear smoking job resume gas internet
   doenca alergi* vacina sangue colesterol glicose glicemia diabete asma enxaqueca sintoma insonia sono ansiedade depressao panico insulina
   dipirona antibiotico ressonancia tomografia dieta jejum hipoteca heranca inss fgts iptu ipva futebol volei medo natal pix consorcio
-  cachorro gato
+  cachorro gato vacina* emprego curriculo luz gas internet
 `);
 
 /** Portuguese verbs in the first person that do not end in -ei. Forms that are nouns as well are left out. */
 export const FIRST_PERSON_VERBS = listOf(`
   prefiro quero tenho tive fiz faco sou estou estava moro ganho durmo acordo corro corri meco vou fui conheco conheci perdi vendi sinto senti amo odeio
-  adoro detesto torco comi bebi dormi escrevi recebi pedi decidi assisti ouvi esqueci nasci aprendi escolhi li vi pus quis disse tomo costumo
-  pretendo planejo consigo acho lembro emprestei uso-o gostaria queria dei investi vivi sofri consegui prometi entendi vesti dirijo calco
+  adoro detesto torco comi bebi dormi escrevi recebi pedi decidi assisti ouvi esqueci nasci aprendi escolhi li vi pus quis tomo costumo
+  pretendo planejo consigo acho lembro emprestei uso-o gostaria queria dei investi vivi sofri consegui prometi entendi devo gosto vesti dirijo calco
   coleciono leio como-eu visto bebo pratico toco participo
 `);
 
@@ -67,42 +80,53 @@ export const FIRST_NAMES = listOf(`
 
 /** Words of a team's work that need nothing beside them. */
 export const WORK_WORDS = listOf(`
-  sprint standup stand-up retro retrospective backlog roadmap deploy deploys deployed deploying deployment staging rollout okr kpi squad client customer campaign
-  supplier vendor stakeholder milestone postmortem post-mortem on-call oncall sla kickoff kick-off rebrand headcount coworker colleague
-  teammate quarterly changelog hotfix codebase repo repository sales leads prospect crm newsletter freelancer agency
-  retrospectiva implantacao implantar homologacao cliente campanha fornecedor fornecedora plantao colega trimestre trimestral
-  licitacao estagiari* vendas agencia daily publicar lancamento squads homologar
+  sprint standup stand-up retro retrospective backlog roadmap deploy deploys deployed deploying deployment staging rollout okr kpi squad client
+  customer campaign supplier vendor stakeholder milestone postmortem post-mortem on-call oncall sla kickoff kick-off rebrand headcount
+  coworker teammate changelog hotfix codebase repo repository crm
+  retrospectiva implantacao implantar homologacao cliente campanha fornecedor fornecedora licitacao estagiari* squads homologar repositorio
 `);
 
-/** Words of work that others use as well: two of them, or one beside "we" or "our", speak of a team. */
+/** Words of work that others use seldom: two of them, or one beside "we" or "our", speak of a team. */
 export const WORK_HINTS = listOf(`
-  meeting minutes agenda project deadline budget contract launch proposal report presentation process decision decided decide policy database server
-  plan schedule design logo website release approve approved approval assigned responsible charge task ticket incident owner owns invoice
-  workflow guideline brand meetings hiring interview onboarding pipeline review feature bug spec documentation tool stack migrate migration
-  quarter goal target metric pricing price launchdate office manager printer vendor's copy slogan event booth demo deliver delivery
-  delivering delivered standard convention naming document editorial landing page banner ad ads post posts channel
-  reuniao ata pauta projeto prazo orcamento contrato proposta relatorio apresentacao processo decisao decidimos decidiu politica servidor
-  plano cronograma site lancar aprovou aprovar aprovacao aprovado responsavel encarregad* tarefa chamado incidente fatura fluxo
-  diretriz marca contratacao entrevista funcionalidade especificacao documentacao ferramenta migrar migracao meta indicador preco escritorio gerente impressora
-  evento estande entrega entregar padrao nomenclatura documento versao usamos adotamos combinamos combinado definimos padronizamos contratamos
-  fechamos lancamos publicamos migramos escolhemos atendemos precisamos trabalhamos cobramos pagina anuncio postagem postagens canal banco-de-dados
+  meeting minutes agenda project proposal database server approve approved approval task ticket incident workflow guideline brand hiring
+  onboarding pipeline spec documentation migrate migration bug branch branches code release pull-request booth logo slogan stakeholder decision
+  quarterly newsletter freelancer agency sales prospect colleague naming launch
+  reuniao ata pauta projeto proposta servidor aprovou aprovar aprovacao aprovado tarefa chamado incidente fluxo diretriz contratacao
+  especificacao documentacao migrar migracao marca estande codigo nomenclatura implantamos publicamos migramos lancamos lancamento
+  trimestre vendas agencia plantao colega padronizamos homologamos branch branches banco-de-dados bugs
 `);
 
-/** Subjects and forms of general knowledge. */
+/** Words that speak of a team's work only beside "the team" or with another such word beside "we" or "our". */
+export const WORK_TOPICS = listOf(`
+  deadline budget contract report presentation process decided decide policy plan schedule design website assigned responsible charge owner
+  owns invoice interview review feature tool stack quarter goal target metric pricing price office manager printer event demo deliver delivery
+  standard convention document landing page banner ad ads post posts channel agree agreed product copy use used new
+  prazo orcamento contrato relatorio apresentacao processo decisao decidimos decidiu politica plano cronograma site lancar responsavel
+  encarregad* fatura entrevista funcionalidade ferramenta meta indicador preco escritorio gerente impressora evento entrega entregar padrao
+  documento versao usamos adotamos combinamos combinado definimos contratamos fechamos escolhemos atendemos trabalhamos cobramos pagina
+  anuncio postagem postagens canal produto manual revisao novo nova
+`);
+
+/** Names and terms of general knowledge that leave no doubt beside "what", "how" or "why". */
+export const WORLD_TERMS = listOf(`
+  photosynthesis theorem galaxy dinosaur molecule dna algorithm encryption python javascript typescript java rust sql sqlite postgresql
+  postgres mysql mongodb excel linux windows macos docker kubernetes git github html css http https tcp udp dns json yaml xml regex unicode
+  utf-8 markdown wikipedia bluetooth usb gdpr lgpd escopo compiler grammar unesco celsius fahrenheit inflation
+  fotossintese teorema galaxia dinossauro molecula algoritmo criptografia compilador gramatica inflacao
+`);
+
+/** Words of general knowledge that daily life uses too: two of them make a question general. */
 export const WORLD_WORDS = listOf(`
-  planet ocean river country currency continent atom gravity photosynthesis universe galaxy moon earth sun mars light physics chemistry
-  biology mathematics theorem equation empire revolution century war dinosaur volcano earthquake climate species mammal element molecule
-  temperature celsius fahrenheit kilometer mile population invented inventor discovered philosopher novel olympic president constitution
-  unesco nobel water iron gold oxygen dna protein vitamin bacteria virus algorithm protocol encryption python javascript typescript java
-  rust sql sqlite postgresql postgres mysql mongodb excel linux windows macos docker kubernetes git github html css http https tcp dns json
-  yaml xml regex unicode utf-8 markdown wikipedia bluetooth usb gdpr lgpd escopo internet browser compiler latin grammar synonym
-  planeta oceano rio pais moeda continente atomo gravidade fotossintese universo galaxia lua terra sol marte luz fisica quimica biologia
-  matematica teorema equacao imperio revolucao seculo guerra dinossauro vulcao terremoto clima especie mamifero elemento molecula
-  temperatura quilometro milha populacao inventou inventor descobriu filosofo romance olimpiada presidente constituicao nobel agua ferro ouro
-  oxigenio proteina vitamina bacteria algoritmo protocolo criptografia gramatica sinonimo navegador compilador
-  brasil brazil portugal france franca germany alemanha japan japao china india argentina chile peru mexico europe europa africa asia america
-  england inglaterra spain espanha italy italia russia canada australia antarctica antartida egypt egito greece grecia roma rome amazon amazonia
-  everest itaipu amazonas nile nilo
+  planet ocean river country currency continent atom gravity universe moon earth sun mars physics chemistry biology mathematics equation
+  empire revolution century war volcano earthquake climate species mammal element temperature kilometer mile population invented inventor
+  discovered philosopher novel olympic president constitution nobel water iron gold oxygen protein bacteria virus protocol latin synonym
+  language speakers capital
+  planeta oceano rio nacao moeda continente atomo gravidade universo lua terra sol marte fisica quimica biologia matematica equacao imperio
+  revolucao seculo guerra vulcao terremoto clima especie mamifero elemento temperatura quilometro milha populacao inventou inventor descobriu
+  filosofo romance olimpiada presidente constituicao agua ferro ouro oxigenio proteina bacteria protocolo sinonimo idioma lingua falantes
+  brasil brazil portugal portuguese france french franca frances germany alemanha japan japao china india argentina chile peru mexico europe europa
+  africa asia america england inglaterra spain spanish espanha italy italia russia canada australia antarctica antartida egypt egito greece grecia
+  everest itaipu amazonas amazonia amazon nile nilo altura height
 `);
 
 /** Phrases that make a question one of general knowledge. */
