@@ -19,9 +19,16 @@ export function chordOf(event: KeyboardEvent): string {
   return parts.filter(Boolean).join('+');
 }
 
-/** What takes the keyboard for itself. A toast is a dialog to assistive technology, but nobody types into it. */
-const LAYERS =
-  '[role=dialog]:not([data-toast]), [role=alertdialog], [role=menu], [role=listbox]:popover-open';
+/**
+ * What takes the keyboard for itself while it is open; one that is fading out no longer does. A toast is a dialog to
+ * assistive technology, but nobody types into it.
+ */
+const LAYERS = [
+  '[role=dialog][data-open]:not([data-toast])',
+  '[role=alertdialog][data-open]',
+  '[role=menu][data-open]',
+  '[data-open] [role=listbox]',
+].join();
 
 /** Whether single letters must be left alone: somebody types, or a dialog or menu has the keyboard. */
 export function isTyping(event: KeyboardEvent): boolean {

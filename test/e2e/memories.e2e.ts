@@ -87,7 +87,7 @@ test('several memories get a tag at once, and the tag narrows the list', async (
   await window.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(window.getByText('2 memories changed.')).toBeVisible();
   await window.getByRole('button', { name: 'Filters' }).click();
-  await window.getByRole('button', { name: 'printing' }).click();
+  await window.getByRole('button', { name: 'printing', exact: true }).click();
   await window.keyboard.press('Escape');
   await expect(window.getByRole('option')).toHaveCount(2);
 });
