@@ -39,6 +39,7 @@ export const upkeepQuestionSchema = z.object({
   of: z.number(),
   share: z.number(),
 });
+export type UpkeepQuestion = z.infer<typeof upkeepQuestionSchema>;
 
 export const upkeepSettingsSchema = z.strictObject({
   enabled: z.boolean(),

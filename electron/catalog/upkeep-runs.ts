@@ -1,9 +1,13 @@
+import type { Namespace } from '../../shared/namespace.ts';
 import type { UpkeepQuestion, UpkeepRun } from '../../shared/upkeep.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
+/** A question with the bucket's full name: `user` means another bucket for everybody. */
+export type StoredQuestion = UpkeepQuestion & { readonly namespace: Namespace };
+
 /** A run with the questions that it left, of all buckets: whoever answers a person keeps theirs only. */
 export interface StoredRun extends UpkeepRun {
-  readonly questions: readonly UpkeepQuestion[];
+  readonly questions: readonly StoredQuestion[];
 }
 
 /** Runs that are kept; older ones go when a new one begins. */

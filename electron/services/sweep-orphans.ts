@@ -62,9 +62,7 @@ export async function findOrphanVectors(
     const held = await index.ids();
     const known = new Set<number>(embeddedNumbers(bucket.db, model.id));
     const waiting = waitingNumbers(bucket.db);
-    return ok(
-      [...held].filter((number) => !known.has(number) && !waiting.has(number)) as MemoryNumber[],
-    );
+    return ok([...held].filter((number) => !known.has(number) && !waiting.has(number)) as MemoryNumber[]);
   } catch (error) {
     if (error instanceof Error && error.name === 'VectorIndexError') {
       return fail({ type: 'index-unavailable', problem: error.message });

@@ -1,5 +1,4 @@
-import type { OpenDatabase } from './database.ts';
-import { readPragma } from './migrate.ts';
+import type { OpenDatabase, ReadableDatabase } from './database.ts';
 
 /** Pages that one step of merging writes at most: some milliseconds. */
 const MERGE_PAGES = 64;
@@ -20,10 +19,14 @@ export function optimizePlans(db: OpenDatabase): void {
 }
 
 /** Bytes that a rewrite of the file would give back: whole pages that hold nothing. */
-export function freeBytes(db: OpenDatabase): { readonly freeBytes: number; readonly share: number } {
-  const pages = readPragma(db, 'page_count');
-  const free = readPragma(db, 'freelist_count');
-  return { freeBytes: free * readPragma(db, 'page_size'), share: pages === 0 ? 0 : free / pages };
+export function freeBytes(db: ReadableDatabase): { readonly freeBytes: number; readonly share: number } {
+  const pages = pragma(db, 'page_count');
+  const free = pragma(db, 'freelist_count');
+  return { freeBytes: free * pragma(db, 'page_size'), share: pages === 0 ? 0 : free / pages };
+}
+
+function pragma(db: ReadableDatabase, name: 'page_count' | 'freelist_count' | 'page_size'): number {
+  return db.get<Record<string, number>>(`PRAGMA ${name}`)?.[name] ?? 0;
 }
 
 function totalChanges(db: OpenDatabase): number {
