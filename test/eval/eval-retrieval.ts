@@ -95,7 +95,7 @@ async function evaluate(owner: Owner, { memories, queries }: LabelledSet) {
       ),
     };
   }
-  return { model: model?.id ?? null, memories: memories.length, ...report };
+  return { model: model?.id ?? null, memories: memories.length, ways: report };
 }
 
 async function answers(
@@ -121,10 +121,11 @@ function figuresOf(ranks: readonly { readonly rank: number | null }[]): Figures 
 
 function print(report: Awaited<ReturnType<typeof evaluate>>, json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify(report)}\n`);
+    const { ways: figures, ...about } = report;
+    process.stdout.write(`${JSON.stringify({ ...about, ...figures })}\n`);
     return;
   }
-  const { model, memories, ...ways } = report;
+  const { model, memories, ways } = report;
   process.stdout.write(`${memories} memories, model ${model ?? 'none'}\n`);
   for (const [way, groups] of Object.entries(ways)) {
     for (const [group, { recallAt1, recallAt5, mrr, queries }] of Object.entries(groups)) {
