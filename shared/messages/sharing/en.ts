@@ -6,24 +6,24 @@ const memories = { one: 'memory', other: 'memories' };
 export const sharingEn = {
   title: 'Shared',
   letter: {
-    title: (count: number, place: string) =>
+    title: (count: number, place: string): string =>
       count === 1 ? `Share with ${place}?` : `Share ${countOf('en', count, memories)} with ${place}?`,
-    worldTitle: (count: number) =>
+    worldTitle: (count: number): string =>
       count === 1
         ? 'Share with everybody here?'
         : `Share ${countOf('en', count, memories)} with everybody here?`,
-    alreadyTitle: (place: string) => `Already in ${place}`,
-    team: (count: number) =>
+    alreadyTitle: (place: string): string => `Already in ${place}`,
+    team: (count: number): string =>
       count === 1
         ? 'A copy goes to the team. Yours stays only yours.'
         : 'A copy of each goes to the team. Yours stay only yours.',
-    world: (count: number) =>
+    world: (count: number): string =>
       count === 1
         ? 'A copy goes to everybody who uses this computer. Yours stays only yours.'
         : 'A copy of each goes to everybody who uses this computer. Yours stay only yours.',
     loading: 'Preparing the letter…',
-    readers: (count: number) => `${countOf('en', count, people)} will be able to read this`,
-    worldReaders: (count: number) =>
+    readers: (count: number): string => `${countOf('en', count, people)} will be able to read this`,
+    worldReaders: (count: number): string =>
       `Everybody on this computer will be able to read this: ${countOf('en', count, people)}`,
     onlyYou: 'For now you are the only one there',
     joiners: 'Whoever joins the team later will be able to read it too.',
@@ -31,15 +31,15 @@ export const sharingEn = {
     fresh: 'new',
     freshMeaning: 'joined after you last shared here',
     readersList: 'Who will be able to read this',
-    text: (number: number) => `Text of #${number}, in full`,
-    hidden: (count: number) =>
+    text: (number: number): string => `Text of #${number}, in full`,
+    hidden: (count: number): string =>
       count === 1
         ? 'There is an invisible character in the text. It is marked above and will be copied as it is.'
         : `There are ${numberIn('en', count)} invisible characters in the text. They are marked above and will be copied as they are.`,
-    hiddenRun: (code: string, count: number) => `${code} × ${numberIn('en', count)}`,
-    existing: (copy: number, place: string) =>
+    hiddenRun: (code: string, count: number): string => `${code} × ${numberIn('en', count)}`,
+    existing: (copy: number, place: string): string =>
       `This very text is already in ${place}, as #${copy}. Nothing new will be copied.`,
-    replaces: (copy: number) => `Takes the place of the copy you shared before, #${copy}, which is erased.`,
+    replaces: (copy: number): string => `Takes the place of the copy you shared before, #${copy}, which is erased.`,
     goesAlong: 'Goes along',
     kind: 'Kind',
     tags: 'Tags',
@@ -49,23 +49,23 @@ export const sharingEn = {
     notCopiedList:
       'history, how often it was used, tags that begin with private:, and attachments left unticked',
     logged: 'Goes on the activity record.',
-    confirm: (count: number) => `Share with ${countOf('en', count, people)}`,
+    confirm: (count: number): string => `Share with ${countOf('en', count, people)}`,
     confirmAlone: 'Share with the team',
     wait: 'Take a second to read',
-    see: (copy: number) => `See #${copy}`,
+    see: (copy: number): string => `See #${copy}`,
     failed: 'The letter could not be prepared',
   },
   pick: {
-    title: (count: number) =>
+    title: (count: number): string =>
       count === 1 ? 'Share with whom?' : `Share ${countOf('en', count, memories)} with whom?`,
     body: 'Nothing is copied yet: the next step shows exactly what goes and who will read it.',
-    team: (count: number) => countOf('en', count, people),
+    team: (count: number): string => countOf('en', count, people),
     world: 'Everybody who uses this computer',
     noTeams: 'You are not in a team yet.',
     newTeam: 'Create a team',
   },
-  shared: (count: number, place: string) => `${countOf('en', count, memories)} shared with ${place}.`,
-  sharedBefore: (copy: number, place: string) =>
+  shared: (count: number, place: string): string => `${countOf('en', count, memories)} shared with ${place}.`,
+  sharedBefore: (copy: number, place: string): string =>
     `It was already in ${place}, as #${copy}. Nothing was copied.`,
   open: 'See what I shared',
   screen: {
@@ -74,10 +74,10 @@ export const sharingEn = {
     emptyBody:
       'To share, open a memory of yours and choose Share, or type /share 42 team in the command palette.',
     goToMemories: 'Open my memories',
-    copies: (count: number) => countOf('en', count, { one: 'copy', other: 'copies' }),
-    copy: (copy: number) => `copy #${copy}`,
-    original: (number: number) => `Open the original, #${number}`,
-    sharedOn: (date: string) => `shared on ${date}`,
+    copies: (count: number): string => countOf('en', count, { one: 'copy', other: 'copies' }),
+    copy: (copy: number): string => `copy #${copy}`,
+    original: (number: number): string => `Open the original, #${number}`,
+    sharedOn: (date: string): string => `shared on ${date}`,
     differs: 'Your memory changed: the shared copy differs',
     showDiff: 'See what changed',
     hideDiff: 'Hide what changed',
@@ -86,20 +86,20 @@ export const sharingEn = {
     removed: 'removed',
     again: 'Share again…',
     withdraw: 'Withdraw…',
-    withdrawOne: (copy: number, place: string) => `Withdraw copy #${copy} from ${place}`,
+    withdrawOne: (copy: number, place: string): string => `Withdraw copy #${copy} from ${place}`,
     left: 'You left this team. You cannot read the copy any more, but you can still withdraw it.',
     leftTag: 'you left',
     more: 'Show more',
   },
   withdraw: {
-    title: (place: string) => `Withdraw from ${place}?`,
-    losers: (count: number) => `${countOf('en', count, people)} will no longer be able to read it:`,
-    teamLeft: (place: string) => `The people of ${place} will no longer be able to read it.`,
+    title: (place: string): string => `Withdraw from ${place}?`,
+    losers: (count: number): string => `${countOf('en', count, people)} will no longer be able to read it:`,
+    teamLeft: (place: string): string => `The people of ${place} will no longer be able to read it.`,
     world: 'Nobody else on this computer will be able to read it any more.',
     nobody: 'Nobody else reads it there.',
     body: 'The copy leaves reading and search at once and is erased. Your memory stays as it is.',
     confirm: 'Withdraw',
-    done: (place: string) => `Withdrawn from ${place}.`,
+    done: (place: string): string => `Withdrawn from ${place}.`,
   },
 };
 

@@ -7,26 +7,26 @@ const memories = { one: 'memória', other: 'memórias' };
 export const sharingPtBR = {
   title: 'Compartilhadas',
   letter: {
-    title: (count: number, place: string) =>
+    title: (count: number, place: string): string =>
       count === 1
         ? `Compartilhar com ${place}?`
         : `Compartilhar ${countOf('pt-BR', count, memories)} com ${place}?`,
-    worldTitle: (count: number) =>
+    worldTitle: (count: number): string =>
       count === 1
         ? 'Compartilhar com todo mundo daqui?'
         : `Compartilhar ${countOf('pt-BR', count, memories)} com todo mundo daqui?`,
-    alreadyTitle: (place: string) => `Já está em ${place}`,
-    team: (count: number) =>
+    alreadyTitle: (place: string): string => `Já está em ${place}`,
+    team: (count: number): string =>
       count === 1
         ? 'Uma cópia vai para o time. A sua continua só sua.'
         : 'Uma cópia de cada uma vai para o time. As suas continuam só suas.',
-    world: (count: number) =>
+    world: (count: number): string =>
       count === 1
         ? 'Uma cópia vai para todo mundo que usa este computador. A sua continua só sua.'
         : 'Uma cópia de cada uma vai para todo mundo que usa este computador. As suas continuam só suas.',
     loading: 'Preparando a carta…',
-    readers: (count: number) => `${countOf('pt-BR', count, people)} ${count === 1 ? 'vai' : 'vão'} poder ler`,
-    worldReaders: (count: number) =>
+    readers: (count: number): string => `${countOf('pt-BR', count, people)} ${count === 1 ? 'vai' : 'vão'} poder ler`,
+    worldReaders: (count: number): string =>
       `Todo mundo neste computador vai poder ler: ${countOf('pt-BR', count, people)}`,
     onlyYou: 'Por enquanto, só você está lá',
     joiners: 'Quem entrar no time depois também vai poder ler.',
@@ -34,15 +34,15 @@ export const sharingPtBR = {
     fresh: 'nova',
     freshMeaning: 'entrou depois da última vez que você compartilhou aqui',
     readersList: 'Quem vai poder ler',
-    text: (number: number) => `Texto da #${number}, inteiro`,
-    hidden: (count: number) =>
+    text: (number: number): string => `Texto da #${number}, inteiro`,
+    hidden: (count: number): string =>
       count === 1
         ? 'Há um caractere invisível no texto. Ele está marcado acima e será copiado como está.'
         : `Há ${numberIn('pt-BR', count)} caracteres invisíveis no texto. Eles estão marcados acima e serão copiados como estão.`,
-    hiddenRun: (code: string, count: number) => `${code} × ${numberIn('pt-BR', count)}`,
-    existing: (copy: number, place: string) =>
+    hiddenRun: (code: string, count: number): string => `${code} × ${numberIn('pt-BR', count)}`,
+    existing: (copy: number, place: string): string =>
       `Este mesmo texto já está em ${place}: é a #${copy}. Nada de novo será copiado.`,
-    replaces: (copy: number) =>
+    replaces: (copy: number): string =>
       `Entra no lugar da cópia que você já tinha compartilhado, a #${copy}, que será apagada.`,
     goesAlong: 'Vai junto',
     kind: 'Tipo',
@@ -53,24 +53,24 @@ export const sharingPtBR = {
     notCopiedList:
       'o histórico, quantas vezes foi usada, as etiquetas que começam com privado: e os anexos que você não marcar',
     logged: 'Fica registrado na atividade.',
-    confirm: (count: number) => `Compartilhar com ${countOf('pt-BR', count, people)}`,
+    confirm: (count: number): string => `Compartilhar com ${countOf('pt-BR', count, people)}`,
     confirmAlone: 'Compartilhar com o time',
     wait: 'Leia com calma: é só um segundo',
-    see: (copy: number) => `Ver a #${copy}`,
+    see: (copy: number): string => `Ver a #${copy}`,
     failed: 'Não deu para preparar a carta',
   },
   pick: {
-    title: (count: number) =>
+    title: (count: number): string =>
       count === 1 ? 'Compartilhar com quem?' : `Compartilhar ${countOf('pt-BR', count, memories)} com quem?`,
     body: 'Nada é copiado ainda: o próximo passo mostra exatamente o que vai e quem vai ler.',
-    team: (count: number) => countOf('pt-BR', count, people),
+    team: (count: number): string => countOf('pt-BR', count, people),
     world: 'Todo mundo que usa este computador',
     noTeams: 'Você ainda não está em nenhum time.',
     newTeam: 'Criar um time',
   },
-  shared: (count: number, place: string) =>
+  shared: (count: number, place: string): string =>
     `${countOf('pt-BR', count, { one: 'memória compartilhada', other: 'memórias compartilhadas' })} com ${place}.`,
-  sharedBefore: (copy: number, place: string) => `Já estava em ${place}: é a #${copy}. Nada foi copiado.`,
+  sharedBefore: (copy: number, place: string): string => `Já estava em ${place}: é a #${copy}. Nada foi copiado.`,
   open: 'Ver o que compartilhei',
   screen: {
     description: 'Cópias das suas memórias que outras pessoas podem ler. Os originais continuam só seus.',
@@ -78,10 +78,10 @@ export const sharingPtBR = {
     emptyBody:
       'Para compartilhar, abra uma memória sua e escolha Compartilhar, ou escreva /share 42 time na paleta de comandos.',
     goToMemories: 'Abrir minhas memórias',
-    copies: (count: number) => countOf('pt-BR', count, { one: 'cópia', other: 'cópias' }),
-    copy: (copy: number) => `cópia #${copy}`,
-    original: (number: number) => `Abrir o original, a #${number}`,
-    sharedOn: (date: string) => `compartilhada em ${date}`,
+    copies: (count: number): string => countOf('pt-BR', count, { one: 'cópia', other: 'cópias' }),
+    copy: (copy: number): string => `cópia #${copy}`,
+    original: (number: number): string => `Abrir o original, a #${number}`,
+    sharedOn: (date: string): string => `compartilhada em ${date}`,
     differs: 'Sua memória mudou: a cópia compartilhada está diferente',
     showDiff: 'Ver o que mudou',
     hideDiff: 'Esconder o que mudou',
@@ -90,20 +90,20 @@ export const sharingPtBR = {
     removed: 'retirado',
     again: 'Compartilhar de novo…',
     withdraw: 'Retirar…',
-    withdrawOne: (copy: number, place: string) => `Retirar a cópia #${copy} de ${place}`,
+    withdrawOne: (copy: number, place: string): string => `Retirar a cópia #${copy} de ${place}`,
     left: 'Você saiu deste time. Não dá mais para ler a cópia, mas ainda dá para retirar.',
     leftTag: 'você saiu',
     more: 'Mostrar mais',
   },
   withdraw: {
-    title: (place: string) => `Retirar de ${place}?`,
-    losers: (count: number) =>
+    title: (place: string): string => `Retirar de ${place}?`,
+    losers: (count: number): string =>
       `${countOf('pt-BR', count, people)} não ${count === 1 ? 'vai' : 'vão'} mais poder ler:`,
-    teamLeft: (place: string) => `As pessoas de ${place} não vão mais poder ler.`,
+    teamLeft: (place: string): string => `As pessoas de ${place} não vão mais poder ler.`,
     world: 'Mais ninguém neste computador vai poder ler.',
     nobody: 'Ninguém mais lê esta cópia.',
     body: 'A cópia sai da leitura e da busca na hora e é apagada. A sua memória fica como está.',
     confirm: 'Retirar',
-    done: (place: string) => `Retirada de ${place}.`,
+    done: (place: string): string => `Retirada de ${place}.`,
   },
 } satisfies SharingMessages;
