@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { memoryPatchSchema } from '../../shared/contract/memories.ts';
+import type { ParsedInput } from '../../shared/contract.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import { amendMemory } from '../store/amend-memory.ts';
@@ -13,7 +12,7 @@ import { contentHashOf } from './normalise-text.ts';
 import { DAY_MS } from './remember.ts';
 import type { Vault } from './vault.ts';
 
-export type MemoryPatch = z.output<typeof memoryPatchSchema>;
+export type MemoryPatch = ParsedInput<'memories.update'>['patch'];
 
 /** An edit with what was prepared for it outside the transaction. */
 export interface PreparedPatch {

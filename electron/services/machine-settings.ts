@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import type { Output } from '../../shared/contract.ts';
 import { machineSettingsSchema } from '../../shared/contract/app.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { readSetting, writeSetting } from '../catalog/settings.ts';
 import { changeCatalog } from './change-catalog.ts';
 import type { Vault } from './vault.ts';
 
-export type MachineSettings = z.output<typeof machineSettingsSchema>;
+export type MachineSettings = Output<'app.settings'>;
 export type MachineSettingsPatch = {
   readonly [Key in keyof MachineSettings]?: MachineSettings[Key] | undefined;
 };

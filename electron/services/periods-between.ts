@@ -15,7 +15,8 @@ export function periodsBetween(
   start.setHours(0, 0, 0, 0);
   if (period === 'week') start.setDate(start.getDate() - ((start.getDay() + 6) % 7));
   if (period === 'month') start.setDate(1);
-  const bounds = [start.getTime()];
+  // West of Greenwich the day that holds instant 0 began before it.
+  const bounds = [Math.max(0, start.getTime())];
   for (let count = 1; (bounds.at(-1) ?? to) < to; count += 1) {
     if (count > most) return null;
     bounds.push(startOf(start, period, count));

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { newMemorySchema } from '../../shared/contract/memories.ts';
+import type { ParsedInput } from '../../shared/contract.ts';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { Memory, Source } from '../../shared/memory.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -25,7 +24,7 @@ import type { Vault } from './vault.ts';
 /** Milliseconds of a day: a TTL is counted in these, to the instant. */
 export const DAY_MS = 86_400_000;
 
-export type NewMemory = z.output<typeof newMemorySchema>;
+export type NewMemory = ParsedInput<'memories.remember'>;
 
 /**
  * Keeps a text in the caller's own bucket and nowhere else; when this answers, the row is on the disk. The same text

@@ -43,7 +43,7 @@ export async function timeline(
   const namespaces = resolveScopes(vault, caller, request.scopes);
   if (!namespaces.ok) return namespaces;
   const bounds = periodsBetween(request.from, request.to, request.period, MOST_PERIODS);
-  if (bounds === null || bounds.length < 2) {
+  if (bounds === null || request.to <= request.from) {
     const problem = bounds === null ? 'too many periods' : 'not after from';
     return fail({ type: 'invalid-input', problems: [{ path: 'to', problem }] });
   }

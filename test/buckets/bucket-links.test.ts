@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bucketPaths, makePrivateFolder, refuseDetours } from '../../electron/buckets/bucket-path.ts';
 import { openBucketDatabase } from '../../electron/buckets/open-bucket.ts';
@@ -25,7 +25,10 @@ describe('links in the way', () => {
   const refused = { ok: false, error: { type: 'path-refused' } };
 
   /** A vault whose person exists, and a trap laid by somebody else. */
-  const traps: readonly (readonly [string, (vault: { root: string; outside: string }) => void])[] = [
+  const traps: readonly (readonly [
+    string,
+    (vault: { root: string; outside: string; strangers: string }) => void,
+  ])[] = [
     [
       'the folder of people leads outside',
       ({ root, outside }) => {
@@ -72,16 +75,16 @@ describe('links in the way', () => {
     ],
     [
       'the database is a link',
-      ({ root, outside }) => {
+      ({ root, strangers }) => {
         rmSync(bucketPaths(root, namespace).database);
-        symlinkSync(join(outside, 'memory.db'), bucketPaths(root, namespace).database);
+        symlinkSync(strangers, bucketPaths(root, namespace).database);
       },
     ],
     [
       'the database is a dangling link',
       ({ root, outside }) => {
         rmSync(bucketPaths(root, namespace).database);
-        symlinkSync(join(outside, 'new.db'), bucketPaths(root, namespace).database);
+        symlinkSync(join(outside, 'new'), bucketPaths(root, namespace).database);
       },
     ],
     [
@@ -92,14 +95,14 @@ describe('links in the way', () => {
     ],
     [
       'the log is a link',
-      ({ root, outside }) => {
-        symlinkSync(join(outside, 'memory.db'), `${bucketPaths(root, namespace).database}-wal`);
+      ({ root, strangers }) => {
+        symlinkSync(strangers, `${bucketPaths(root, namespace).database}-wal`);
       },
     ],
     [
       'the shared memory is a link',
-      ({ root, outside }) => {
-        symlinkSync(join(outside, 'memory.db'), `${bucketPaths(root, namespace).database}-shm`);
+      ({ root, strangers }) => {
+        symlinkSync(strangers, `${bucketPaths(root, namespace).database}-shm`);
       },
     ],
   ];
@@ -154,7 +157,7 @@ describe('links in the way', () => {
       expect(statSync(join(paths.folder, name)).mode & 0o077).toBe(0);
     if (created.ok) created.value.close();
     expect(lstatSync(paths.database).nlink).toBe(1);
-    expect(relative(root, paths.database)).toBe(join('users', UUID, 'memory.db'));
+    expect(relative(root, paths.database)).toBe(join('users', UUID, basename(paths.database)));
     expect(existsSync(paths.vectors)).toBe(false);
   });
 });

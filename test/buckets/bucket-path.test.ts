@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ZodError } from 'zod';
 import { bucketPaths } from '../../electron/buckets/bucket-path.ts';
 import { openBucketDatabase } from '../../electron/buckets/open-bucket.ts';
 import { TeamMemory } from '../../electron/buckets/team-memory.ts';
@@ -90,7 +91,7 @@ describe('names of owners', () => {
     '$HOME',
   ];
   test.each(hostile)('%j is no team', (name) => {
-    expect(() => TeamMemory(name)).toThrow();
+    expect(() => TeamMemory(name)).toThrow(ZodError);
     expect(parseNamespace(`team:${name}`)).toBeNull();
   });
 
@@ -109,7 +110,7 @@ describe('names of owners', () => {
     UUID.replace('c', 'с'),
     UUID.replaceAll('-', '\u2010'),
   ])('%j is no person', (name) => {
-    expect(() => UserMemory(name)).toThrow();
+    expect(() => UserMemory(name)).toThrow(ZodError);
     expect(parseNamespace(`user:${name}`)).toBeNull();
   });
 

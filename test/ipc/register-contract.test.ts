@@ -20,13 +20,13 @@ const OUR_PAGE = 'app://escopo/index.html';
 function openDoor(handlers: Partial<Handlers>, profileOf: (windowId: number) => UserId | null = () => null) {
   const bugs: { readonly method: string; readonly error: unknown }[] = [];
   let listener: Parameters<IpcMainSlice['handle']>[1] | null = null;
-  const ipcMain: IpcMainSlice = {
+  const main: IpcMainSlice = {
     handle: (channel, given) => {
       expect(channel).toBe(CALL_CHANNEL);
       listener = given;
     },
   };
-  registerContract(ipcMain, {
+  registerContract(main, {
     handlers: handlers as Handlers,
     isOurPage: (url) => url.startsWith('app://escopo/'),
     profileOf,

@@ -66,7 +66,7 @@ describe('the bin', () => {
     const second = unwrap(await listBin(vault, ana, { cursor: first.nextCursor ?? '' }));
     expect(second.nextCursor).toBeNull();
     const seen = [...first.memories, ...second.memories].map((memory) => memory.number);
-    expect(seen).toEqual([...numbers].reverse());
+    expect(seen).toEqual(numbers.toReversed());
     expect(first.memories[0]).toMatchObject({ binnedAt: open.now, erasedFrom: open.now + 30 * DAY_MS });
     expect(await listBin(vault, ana, { cursor: 'made-up' })).toMatchObject({
       error: { type: 'invalid-input' },

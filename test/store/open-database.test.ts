@@ -17,7 +17,7 @@ const failureOf = (work: () => unknown): unknown => {
 
 describe('every connection', () => {
   test.each(['create', 'existing', 'read-only'] as const)('opened as %s holds the pragmas', (mode) => {
-    const path = join(makeTempFolder(), 'x.db');
+    const path = join(makeTempFolder(), 'x.sqlite');
     openDatabase(path, 'create').close();
     const db = openDatabase(path, mode);
     for (const [name, expected] of Object.entries(CONNECTION_PRAGMAS)) {
@@ -39,7 +39,7 @@ describe('every connection', () => {
   });
 
   test('read-only writes nothing', () => {
-    const path = join(makeTempFolder(), 'x.db');
+    const path = join(makeTempFolder(), 'x.sqlite');
     openDatabase(path, 'create').close();
     const db = openDatabase(path, 'read-only');
     expect(failureOf(() => db.execute('CREATE TABLE x (y)'))).toEqual({ type: 'storage-read-only' });
@@ -47,7 +47,7 @@ describe('every connection', () => {
   });
 
   test('a throw inside a transaction undoes it, a nested one undoes its own part', () => {
-    const db = openDatabase(join(makeTempFolder(), 'x.db'), 'create');
+    const db = openDatabase(join(makeTempFolder(), 'x.sqlite'), 'create');
     db.execute('CREATE TABLE x (y INTEGER) STRICT');
     expect(() =>
       db.transaction(() => {
@@ -69,19 +69,19 @@ describe('every connection', () => {
   });
 
   test('foreign keys and types are held', () => {
-    const db = openDatabase(join(makeTempFolder(), 'x.db'), 'create');
+    const db = openDatabase(join(makeTempFolder(), 'x.sqlite'), 'create');
     db.execute(
       'CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT; CREATE TABLE b (a INTEGER REFERENCES a (id)) STRICT',
     );
     expect(() => db.run('INSERT INTO b VALUES (7)')).toThrow('FOREIGN KEY');
-    expect(() => db.run(`INSERT INTO a VALUES ('x')`)).toThrow();
+    expect(() => db.run(`INSERT INTO a VALUES ('x')`)).toThrow('datatype mismatch');
     db.close();
   });
 });
 
 describe('files that are not ours', () => {
   test('a missing file is missing, never made by looking', () => {
-    const path = join(makeTempFolder(), 'gone.db');
+    const path = join(makeTempFolder(), 'gone.sqlite');
     for (const mode of ['existing', 'read-only'] as const) {
       expect(failureOf(() => openDatabase(path, mode))).toMatchObject({ type: 'bucket-missing' });
     }
@@ -91,28 +91,28 @@ describe('files that are not ours', () => {
     ['text', (path: string) => writeFileSync(path, 'a text that is long enough to be looked at as a header')],
     ['a picture', (path: string) => writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(200), 'hex'))],
   ])('%s is damaged', (_name, make) => {
-    const path = join(makeTempFolder(), 'x.db');
+    const path = join(makeTempFolder(), 'x.sqlite');
     make(path);
     expect(failureOf(() => openDatabase(path, 'existing'))).toMatchObject({ type: 'bucket-damaged' });
   });
 
   test('links, second names and folders are refused', () => {
     const folder = makeTempFolder();
-    openDatabase(join(folder, 'real.db'), 'create').close();
-    symlinkSync(join(folder, 'real.db'), join(folder, 'link.db'));
-    mkdirSync(join(folder, 'folder.db'));
-    expect(() => openDatabase(join(folder, 'link.db'), 'existing')).toThrow(PathRefusedError);
-    expect(() => openDatabase(join(folder, 'folder.db'), 'existing')).toThrow(PathRefusedError);
-    linkSync(join(folder, 'real.db'), join(folder, 'second.db'));
-    expect(() => openDatabase(join(folder, 'real.db'), 'existing')).toThrow(PathRefusedError);
-    expect(failureOf(() => openDatabase(join(folder, 'real.db'), 'existing'))).toMatchObject({
+    openDatabase(join(folder, 'real.sqlite'), 'create').close();
+    symlinkSync(join(folder, 'real.sqlite'), join(folder, 'link.sqlite'));
+    mkdirSync(join(folder, 'folder.sqlite'));
+    expect(() => openDatabase(join(folder, 'link.sqlite'), 'existing')).toThrow(PathRefusedError);
+    expect(() => openDatabase(join(folder, 'folder.sqlite'), 'existing')).toThrow(PathRefusedError);
+    linkSync(join(folder, 'real.sqlite'), join(folder, 'second.sqlite'));
+    expect(() => openDatabase(join(folder, 'real.sqlite'), 'existing')).toThrow(PathRefusedError);
+    expect(failureOf(() => openDatabase(join(folder, 'real.sqlite'), 'existing'))).toMatchObject({
       type: 'path-refused',
     });
   });
 
   test('a bug is not dressed up as a failure', () => {
     expect(failureOfSqliteError(new TypeError('x'), 'world:public')).toBeNull();
-    const db = openDatabase(join(makeTempFolder(), 'x.db'), 'create');
+    const db = openDatabase(join(makeTempFolder(), 'x.sqlite'), 'create');
     expect(failureOf(() => db.get('SELECT nothing FROM nowhere'))).toBeNull();
     db.close();
   });

@@ -12,16 +12,14 @@ export function makeGuardedVault() {
   mkdirSync(join(root, 'teams'));
   mkdirSync(join(root, 'world'));
   mkdirSync(outside);
-  writeFileSync(join(outside, 'memory.db'), 'a stranger');
-  const look = () => [
-    readdirSync(parent).sort(),
-    readdirSync(outside),
-    readFileSync(join(outside, 'memory.db'), 'utf8'),
-  ];
+  const strangers = join(outside, 'memory.db');
+  writeFileSync(strangers, 'a stranger');
+  const look = () => [readdirSync(parent).sort(), readdirSync(outside), readFileSync(strangers, 'utf8')];
   const before = look();
   return {
     root,
     outside,
+    strangers,
     expectOutsideUntouched: () => {
       expect(look()).toEqual(before);
     },

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { writeSetting } from '../../electron/catalog/settings.ts';
+import { appHandlers, type AppPorts } from '../../electron/ipc/handlers/app.ts';
+import { contract } from '../../shared/contract.ts';
+import { jobIdSchema, type UserId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { openTestVault, unwrap } from '../support/open-test-vault.ts';
+
+const JOB = jobIdSchema.parse('7d1d6c1e-3d1f-4c7a-9a59-0f5b8a3f2c11');
+
+async function openHandlers() {
+  const open = await openTestVault();
+  const told: unknown[] = [];
+  const ports: AppPorts = {
+    version: '1.2.3',
+    platform: 'linux',
+    systemLocale: 'pt-BR',
+    commandLine: { command: 'escopo', args: [] },
+    agentDoor: () => ({ url: null, problem: 'port-taken' }),
+    notices: () => ['storage-low'],
+    showVault: () => {
+      told.push('shown');
+      return Promise.resolve();
+    },
+    settingsChanged: (settings) => told.push(settings),
+    jobs: {
+      cancel: (userId) => (userId === 'owner' ? ok({}) : fail({ type: 'job-not-found' })),
+    },
+  };
+  return { open, told, handlers: appHandlers(open.vault, ports) };
+}
+
+describe('the app', () => {
+  test("'app.info' says where the data is and what was noticed, as the contract has it", async () => {
+    const { open, handlers } = await openHandlers();
+    writeSetting(open.vault.catalog, 'machine', 'nonsense');
+    const info = unwrap(await handlers['app.info']({ windowId: 1 }, {}));
+    expect(info).toMatchObject({ vaultRoot: open.root, notices: ['settings-reset', 'storage-low'] });
+    expect(contract['app.info'].output.parse(info)).toEqual(info);
+  });
+
+  test("'app.setSettings' changes what 'app.settings' answers and tells the entry", async () => {
+    const { handlers, told } = await openHandlers();
+    unwrap(await handlers['app.setSettings']({ windowId: 1 }, { theme: 'dark' }));
+    const settings = unwrap(await handlers['app.settings']({ windowId: 1 }, {}));
+    expect(settings).toEqual({ locale: null, theme: 'dark', updates: true });
+    expect(told).toEqual([settings]);
+  });
+
+  test("'app.showVault' shows the folder", async () => {
+    const { handlers, told } = await openHandlers();
+    unwrap(await handlers['app.showVault']({ windowId: 1 }, {}));
+    expect(told).toEqual(['shown']);
+  });
+
+  test("'jobs.cancel' stops one's own work only", async () => {
+    const { handlers } = await openHandlers();
+    const cancel = async (userId: string) =>
+      await handlers['jobs.cancel']({ windowId: 1, userId: userId as UserId }, { jobId: JOB });
+    expect((await cancel('owner')).ok).toBe(true);
+    expect(await cancel('other')).toMatchObject({ error: { type: 'job-not-found' } });
+  });
+});
