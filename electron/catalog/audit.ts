@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { AuditAction, AuditHead, AuditRow } from '../../shared/audit.ts';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
@@ -117,7 +117,7 @@ export function hashOfStoredRow(row: Omit<StoredAuditRow, 'hash'>): Sha256 {
     row.textHash,
     row.detail,
   ]);
-  return createHash('sha256').update(`${row.previousHash}\n${canonical}`).digest('hex') as Sha256;
+  return digestOf('sha256', `${row.previousHash}\n${canonical}`, 'hex') as Sha256;
 }
 
 function canonicalDetail(detail: AuditRow['detail']): string {
