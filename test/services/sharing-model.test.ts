@@ -5,6 +5,7 @@ import { addMember } from '../../electron/services/add-member.ts';
 import type { Caller } from '../../electron/services/caller.ts';
 import { deleteTeam } from '../../electron/services/delete-team.ts';
 import { leaveTeam } from '../../electron/services/leave-team.ts';
+import { list } from '../../electron/services/list.ts';
 import { listMembers } from '../../electron/services/list-members.ts';
 import { removeMember } from '../../electron/services/remove-member.ts';
 import { setRole } from '../../electron/services/set-role.ts';
@@ -16,7 +17,7 @@ import { teamNamespace } from '../../shared/namespace.ts';
 import { teamRef } from '../../shared/scope.ts';
 import { openTestVault, unwrap, type TestVault } from '../support/open-test-vault.ts';
 import { replayAudit } from '../support/replay-audit.ts';
-import { inWindow, keep, share, textsIn } from '../support/share-letter.ts';
+import { inWindow, keep, share } from '../support/share-letter.ts';
 
 const PEOPLE = 3;
 const MEMORIES = 2;
@@ -45,12 +46,14 @@ interface World {
   readonly model: Model;
 }
 
-const person = fc.nat({ max: PEOPLE - 1 });
+// The team's maker acts more often than the others: without owners little of what matters happens.
+const person = fc.constantFrom(0, 0, 1, 2);
+const whom = fc.nat({ max: PEOPLE - 1 });
 const memory = fc.nat({ max: MEMORIES - 1 });
 const ACTS = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('share' as const), who: person, memory }) },
+  { weight: 12, arbitrary: fc.record({ act: fc.constant('share' as const), who: person, memory }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       act: fc.constant('edit' as const),
       who: person,
@@ -59,22 +62,22 @@ const ACTS = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({ act: fc.constant('withdraw' as const), who: person, which: fc.nat({ max: 3 }) }),
   },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('add' as const), who: person, whom: person }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), who: person, whom: person }) },
+  { weight: 8, arbitrary: fc.record({ act: fc.constant('add' as const), who: person, whom }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('remove' as const), who: person, whom }) },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       act: fc.constant('role' as const),
       who: person,
-      whom: person,
+      whom,
       role: fc.constantFrom('owner' as const, 'member' as const),
     }),
   },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       act: fc.constant('leave' as const),
       who: person,
@@ -83,6 +86,7 @@ const ACTS = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const), who: person }) },
 );
+const ACT_NAMES = ['share', 'edit', 'withdraw', 'add', 'remove', 'role', 'leave', 'delete'] as const;
 type Act = typeof ACTS extends fc.Arbitrary<infer Value> ? Value : never;
 
 test(
@@ -92,19 +96,23 @@ test(
     const t = await openTestVault();
     const people = [await t.addPerson('Ana'), await t.addPerson('Bia'), await t.addPerson('Caio')];
     let round = 0;
+    const successes = new Map<Act['act'], number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(ACTS, { minLength: 4, maxLength: 14 }), async (acts) => {
+      fc.asyncProperty(fc.array(ACTS, { minLength: 20, maxLength: 40 }), async (acts) => {
         round += 1;
         const world = await openWorld(t, people, round);
         for (const act of acts) {
           const mayBe = expectedOf(world, act);
           const { ok } = await perform(world, act);
           expect(ok, JSON.stringify(act)).toBe(mayBe);
+          if (ok) successes.set(act.act, (successes.get(act.act) ?? 0) + 1);
           await expectAgreement(world);
         }
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 240_000 },
+      { numRuns: 60 },
     );
+    // A walk on which some act never came about would prove nothing about it.
+    for (const act of ACT_NAMES) expect(successes.get(act) ?? 0, act).toBeGreaterThan(0);
   },
 );
 
@@ -234,13 +242,12 @@ function copyAt({ t, slug }: World, which: number): MemoryNumber {
 async function expectAgreement({ t, people, slug, model }: World): Promise<void> {
   const shared = model.copies.map(({ text }) => text).sort();
   for (const [who, caller] of people.entries()) {
-    const reads = await textsIn(t.vault, caller, ['team']);
-    const ofThisTeam = reads.filter((text) => text.startsWith(`Team ${slug.slice(5)} `));
-    expect(ofThisTeam).toEqual(model.members?.has(who) === true ? shared : []);
+    const isMember = model.members?.has(who) === true;
+    const page = await list(t.vault, caller, { scopes: [teamRef(slug)], limit: 200 });
+    const reads = page.ok ? page.value.memories.map(({ text }) => text).sort() : page.error.type;
+    expect(reads).toEqual(isMember ? shared : 'scope-unauthorised');
     const members = await listMembers(t.vault, caller, slug);
-    expect(members.ok ? members.value.length : null).toBe(
-      model.members?.has(who) === true ? model.members.size : null,
-    );
+    expect(members.ok ? members.value.length : null).toBe(isMember ? (model.members?.size ?? 0) : null);
   }
   const replayed = replayAudit(t.vault);
   const roles = replayed.teams.get(teamNamespace(slug)) ?? new Map<string, string>();
