@@ -2,6 +2,9 @@ import { memoriesFeature } from '../features/memories/feature.ts';
 import { profilesFeature } from '../features/profiles/feature.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
 import { sharingFeature } from '../features/sharing/feature.ts';
+import { activityFeature } from '../features/activity/feature.ts';
+import { teamsFeature } from '../features/teams/feature.ts';
+import { askFeature } from '../features/ask/feature.ts';
 import type { Feature } from './feature.ts';
 
 /** Everything the window can do; a feature is added here and nowhere else. */
@@ -10,4 +13,7 @@ export const features: readonly Feature[] = [
   profilesFeature,
   settingsFeature,
   sharingFeature,
+  activityFeature,
+  teamsFeature,
+  askFeature,
 ];

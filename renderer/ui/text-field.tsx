@@ -20,7 +20,7 @@ interface FieldFrameProps {
 export interface TextFieldProps extends FieldFrameProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'number' | 'url' | 'search' | undefined;
+  readonly type?: 'text' | 'email' | 'password' | 'number' | 'url' | 'search' | 'date' | undefined;
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly autoFocus?: boolean | undefined;

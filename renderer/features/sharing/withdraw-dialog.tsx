@@ -5,7 +5,7 @@ import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useLast } from './use-last.ts';
+import { useLast } from '../../app/use-last.ts';
 
 interface WithdrawDialogProps {
   readonly copy: SharedCopy | null;
