@@ -1,0 +1,18 @@
+import type { Failure } from '../../../shared/failures.ts';
+import { describeFailure } from '../../../shared/messages/describe-failure.ts';
+import type { Messages } from '../../../shared/messages/en.ts';
+
+/** Says plainly what an endpoint did wrong; other failures have their own words. */
+export function describeAnswerFailure(messages: Messages, failure: Failure): string {
+  if (failure.type !== 'endpoint-failed') return describeFailure(messages, failure);
+  const words = messages.ask.endpoint;
+  const { endpoint, problem } = failure;
+  const status = /^HTTP status (\d+)$/u.exec(problem)?.[1];
+  if (status === '401' || status === '403') return words.refused(endpoint);
+  if (status === '404') return words.missing(endpoint);
+  if (status !== undefined) return words.status(endpoint, status);
+  if (problem.startsWith('unreachable')) return words.unreachable(endpoint);
+  if (problem === 'too slow') return words.slow(endpoint);
+  if (problem === 'answer too large') return words.large(endpoint);
+  return problem === 'no answer' ? words.silent(endpoint) : words.strange(endpoint);
+}
