@@ -10,7 +10,7 @@ import { hiddenCharactersIn } from './find-suspicions.ts';
 import type { WindowCaller } from './person-caller.ts';
 import { readShareItems, type ShareItem } from './read-share-items.ts';
 import { requireServed } from './resolve-scopes.ts';
-import { findShareTarget, type OpenTarget } from './share-target.ts';
+import { findShareTarget, sortedIds, type OpenTarget } from './share-target.ts';
 import { issueTicket } from './share-tickets.ts';
 import type { Vault } from './vault.ts';
 
@@ -89,11 +89,6 @@ export function toTicketItem(item: ShareItem): {
 } {
   const files = item.attachments.map(({ sha256 }) => sha256);
   return { number: item.number, kind: item.kind, textHash: item.textHash, tags: item.tags, files };
-}
-
-/** The readers of a target, in an order that can be compared. */
-export function sortedIds(target: OpenTarget): readonly OpenTarget['readers'][number]['id'][] {
-  return target.readers.map(({ id }) => id).sort();
 }
 
 interface WhatIsThere {

@@ -15,7 +15,7 @@ import { changeCatalog } from './change-catalog.ts';
 import { findSuspicions } from './find-suspicions.ts';
 import { noteShare, publishCopies, undoShare } from './finish-share.ts';
 import type { ShareItem } from './read-share-items.ts';
-import type { OpenTarget } from './share-target.ts';
+import { findShareTarget, sortedIds, type OpenTarget } from './share-target.ts';
 import { takeBackShare } from './take-back-share.ts';
 import type { Vault } from './vault.ts';
 
@@ -169,7 +169,13 @@ function stageCopy(
 /** The moment of the share: all audit rows and the journal's word, or none of them. */
 function commit(vault: Vault, letter: Letter, staged: ShareJournalEntry): Result<ShareJournalEntry> {
   vault.failpoint?.('share:before-commit');
-  return changeCatalog(vault, (db) => {
+  return changeCatalog(vault, (db): Result<ShareJournalEntry> => {
+    // Not everything that brings readers waits its turn (a new profile reads the world): they are looked at once more.
+    const now = findShareTarget(db, letter.userId, letter.target.target);
+    if (now === null) return fail({ type: 'ticket-void', reason: 'target-gone' });
+    if (sortedIds(now).join() !== sortedIds(letter.target).join()) {
+      return fail({ type: 'ticket-void', reason: 'members-changed' });
+    }
     const entry = { ...staged, state: 'committed' } as const;
     for (const { number, copyNumber, created, textHash } of entry.items) {
       if (!created || copyNumber === null) continue;

@@ -34,6 +34,11 @@ export function findShareTarget(
   };
 }
 
+/** The readers of a target, in an order that can be compared. */
+export function sortedIds(target: OpenTarget): readonly UserId[] {
+  return target.readers.map(({ id }) => id).sort();
+}
+
 /** The bucket that a target names, whoever asks. */
 export function namespaceOfTarget(target: ShareTarget): Namespace {
   return target === 'world' ? WORLD_NAMESPACE : teamNamespace(slugOfTeamRef(target));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insertMembership } from '../../electron/catalog/teams.ts';
 import { addMember } from '../../electron/services/add-member.ts';
 import type { Caller } from '../../electron/services/caller.ts';
 import { confirmShare } from '../../electron/services/confirm-share.ts';
@@ -107,6 +108,20 @@ describe('a ticket', () => {
     unwrap(await addMember(letter.vault, letter.joao, { slug: ACME_SLUG, email: 'ana@example.com' }));
     expect(await letter.confirm()).toEqual(voided('members-changed'));
     expect(await textsIn(letter.vault, letter.maria, ['team'])).toEqual([]);
+  });
+
+  test('is void when somebody joins while the copies are under way', async () => {
+    const letter = await openLetter();
+    const { vault, joao, maria, ana } = letter;
+    const failpoint = (name: string): void => {
+      if (name !== 'share:staged') return;
+      insertMembership(vault.catalog, ACME_SLUG, ana.userId, 'member', vault.clock());
+    };
+    const confirmation = { ticket: letter.ticket, attachments: [] };
+    const answer = await confirmShare({ ...vault, failpoint }, inWindow(joao), WINDOW, confirmation);
+    expect(answer).toEqual(voided('members-changed'));
+    expect(await textsIn(vault, maria, ['team'])).toEqual([]);
+    expect(countPromotions(vault)).toBe(0);
   });
 
   test('is void when the team is gone', async () => {
