@@ -3,11 +3,10 @@ import type { Act } from '../../../shared/messages/activity/act.ts';
 import type { ActivityMessages } from '../../../shared/messages/activity/en.ts';
 import { parseNamespace } from '../../../shared/namespace.ts';
 
-/** What the reader knows beside the row: who they are, their agents by id, and words for places. */
+/** What the reader knows beside the row: who they are, their agents by id, and words for scopes. */
 export interface ActReader {
   readonly userId: string;
   readonly agentNames: ReadonlyMap<string, string>;
-  readonly worldName: string;
   /** `user,team` as the reader's language says it. */
   readonly scopesInWords: (scopes: readonly string[]) => string;
 }
@@ -33,7 +32,7 @@ function toAct(entry: ActivityEntry, reader: ActReader, words: ActivityMessages)
       subjectId === reader.userId ? words.youObject : isolate(entry.subjectName ?? words.somebodyObject),
     isOwnSubject: subjectId === entry.actor,
     isMyMemory: entry.from === `user:${reader.userId}`,
-    place: placeOf(entry, reader),
+    place: placeOf(entry),
     memoryNumber: entry.memoryNumber,
     copyNumber: entry.copyNumber,
     attachments: numberOf(detail['attachments']),
@@ -49,10 +48,10 @@ function toAct(entry: ActivityEntry, reader: ActReader, words: ActivityMessages)
 }
 
 /** A deleted team has no name any more; its short name is in the row. */
-function placeOf({ teamName, to }: ActivityEntry, reader: ActReader): string {
+function placeOf({ teamName, to }: ActivityEntry): string | null {
   if (teamName !== null) return isolate(teamName);
   const place = to === null ? null : parseNamespace(to);
-  return place?.scope === 'team' ? place.slug : reader.worldName;
+  return place?.scope === 'team' ? place.slug : null;
 }
 
 function copiesOf(value: unknown): Act['copies'] {

@@ -15,7 +15,6 @@ export function useActReader(): ActReader {
     () => ({
       userId,
       agentNames: new Map((grants ?? []).map((grant) => [grant.id as string, grant.name])),
-      worldName: common.scopes.world,
       scopesInWords: (scopes) => {
         const names: Readonly<Record<string, string>> = common.scopes;
         return listIn(

@@ -33,7 +33,12 @@ export function CopyGroup({ target, copies, onWithdraw }: CopyGroupProps) {
       {first.left && <p className="text-sm text-muted">{words.left}</p>}
       <ul className="divide-y divide-line rounded-lg border border-line bg-panel">
         {copies.slice(0, shown).map((copy) => (
-          <CopyRow key={copy.copyNumber} copy={copy} placeName={name} onWithdraw={() => onWithdraw(copy)} />
+          <CopyRow
+            key={copy.copyNumber}
+            copy={copy}
+            placeName={target === 'world' ? null : name}
+            onWithdraw={() => onWithdraw(copy)}
+          />
         ))}
       </ul>
       {copies.length > shown && (

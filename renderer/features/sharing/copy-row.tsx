@@ -9,7 +9,8 @@ import { CopyDiff } from './copy-diff.tsx';
 
 interface CopyRowProps {
   readonly copy: SharedCopy;
-  readonly placeName: string;
+  /** Null for the world. */
+  readonly placeName: string | null;
   readonly onWithdraw: () => void;
 }
 

@@ -6,7 +6,8 @@ import type { Letter } from './use-letter.ts';
 
 interface LetterBodyProps {
   readonly preview: SharePreview;
-  readonly placeName: string;
+  /** Null for the world. */
+  readonly placeName: string | null;
   readonly letter: Pick<Letter, 'chosen' | 'toggle'>;
 }
 

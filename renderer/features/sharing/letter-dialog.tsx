@@ -39,7 +39,7 @@ export function LetterDialog({ open, request, onClose }: LetterDialogProps) {
   const settled = preview === null ? null : copyThatIsThere(preview);
   const title =
     settled !== null
-      ? words.alreadyTitle(place)
+      ? words.alreadyTitle(isWorld ? null : place)
       : isWorld
         ? words.worldTitle(count)
         : words.title(count, place);
@@ -91,7 +91,9 @@ export function LetterDialog({ open, request, onClose }: LetterDialogProps) {
             onRetry={letter.reload}
           />
         )}
-        {preview !== null && <LetterBody preview={preview} placeName={place} letter={letter} />}
+        {preview !== null && (
+          <LetterBody preview={preview} placeName={isWorld ? null : place} letter={letter} />
+        )}
       </div>
     </Dialog>
   );
@@ -112,10 +114,10 @@ function confirmLabel(
 
 /** Says what was done and closes the letter. */
 function useFinish(onClose: () => void) {
-  const { sharing, common } = useMessages();
+  const { sharing } = useMessages();
   const goTo = useGoTo();
   return (copies: Output<'share.confirm'>['copies'], preview: SharePreview) => {
-    const place = preview.target === 'world' ? common.scopes.world : preview.targetName;
+    const place = preview.target === 'world' ? null : preview.targetName;
     const created = copies.filter((copy) => copy.created).length;
     const [first] = copies;
     showToast({

@@ -12,7 +12,8 @@ import type { Letter } from './use-letter.ts';
 
 interface LetterItemProps {
   readonly item: SharePreviewItem;
-  readonly placeName: string;
+  /** Null for the world. */
+  readonly placeName: string | null;
   /** Among several, each says its number. */
   readonly isOneOfMany: boolean;
   readonly letter: Pick<Letter, 'chosen' | 'toggle'>;
@@ -57,17 +58,19 @@ export function LetterItem({ item, placeName, isOneOfMany, letter }: LetterItemP
             <dt id={attachmentsId} className="text-muted">
               {words.attachments}
             </dt>
-            <dd role="group" aria-labelledby={attachmentsId} className="flex flex-col gap-1.5">
-              {item.attachments.map((attachment) => (
-                <Checkbox
-                  key={attachment.sha256}
-                  checked={letter.chosen.has(attachmentKey(item.number, attachment))}
-                  onChange={() => letter.toggle(item.number, attachment)}
-                  label={<bdi className="break-all">{attachment.name}</bdi>}
-                  hint={formats.size(attachment.sizeBytes)}
-                />
-              ))}
-              <small className="text-xs text-faint">{words.attachmentsHint}</small>
+            <dd>
+              <div role="group" aria-labelledby={attachmentsId} className="flex flex-col gap-1.5">
+                {item.attachments.map((attachment) => (
+                  <Checkbox
+                    key={attachment.sha256}
+                    checked={letter.chosen.has(attachmentKey(item.number, attachment))}
+                    onChange={() => letter.toggle(item.number, attachment)}
+                    label={<bdi className="break-all">{attachment.name}</bdi>}
+                    hint={formats.size(attachment.sizeBytes)}
+                  />
+                ))}
+                <small className="text-xs text-faint">{words.attachmentsHint}</small>
+              </div>
             </dd>
           </>
         )}

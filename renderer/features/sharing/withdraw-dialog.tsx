@@ -20,7 +20,7 @@ export function WithdrawDialog({ copy: asked, onClose }: WithdrawDialogProps) {
   const withdraw = useAct('share.withdraw', { quiet: true });
   const copy = useLast(asked);
   if (copy === null) return null;
-  const place = copy.target === 'world' ? common.scopes.world : copy.targetName;
+  const place = copy.target === 'world' ? null : copy.targetName;
   const close = () => {
     withdraw.reset();
     onClose();

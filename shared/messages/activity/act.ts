@@ -9,8 +9,8 @@ export interface Act {
   readonly isOwnSubject: boolean;
   /** The memory or copy was shared by the reader, whoever did this to it. */
   readonly isMyMemory: boolean;
-  /** The team's name, or the world. */
-  readonly place: string;
+  /** The team's name, or null for the world. */
+  readonly place: string | null;
   readonly memoryNumber: number | null;
   readonly copyNumber: number | null;
   readonly attachments: number;

@@ -5,6 +5,8 @@ import type { Act } from './act.ts';
 /** `#42`, or nothing when the row names no number. */
 const numbered = (number: number | null) => (number === null ? 'a memory' : `#${number}`);
 
+const named = (place: string | null) => place ?? 'the world';
+
 /** One whole sentence for each audited act. */
 const actsEn: Readonly<Record<AuditAction, (act: Act) => string>> = {
   'memory.promote': ({ actor, mine, place, memoryNumber, copyNumber, attachments }): string => {
@@ -14,25 +16,25 @@ const actsEn: Readonly<Record<AuditAction, (act: Act) => string>> = {
       attachments === 0
         ? ''
         : `, with ${countOf('en', attachments, { one: 'attachment', other: 'attachments' })}`;
-    return `${actor} shared ${what} with ${place}${there}${files}.`;
+    return `${actor} shared ${what} with ${named(place)}${there}${files}.`;
   },
   'memory.withdraw': ({ actor, mine, isMyMemory, place, copyNumber, reason }): string => {
     if (reason === 'share-failed')
-      return `A share to ${place} could not be finished, and ${numbered(copyNumber)} was taken back.`;
+      return `A share to ${named(place)} could not be finished, and ${numbered(copyNumber)} was taken back.`;
     const whose = isMyMemory && !mine ? 'your copy ' : '';
-    return `${actor} withdrew ${whose}${numbered(copyNumber)} from ${place}.`;
+    return `${actor} withdrew ${whose}${numbered(copyNumber)} from ${named(place)}.`;
   },
-  'team.create': ({ actor, place }): string => `${actor} created the team ${place}.`,
-  'team.rename': ({ actor, place }): string => `${actor} gave the team ${place} another name.`,
+  'team.create': ({ actor, place }): string => `${actor} created the team ${named(place)}.`,
+  'team.rename': ({ actor, place }): string => `${actor} gave the team ${named(place)} another name.`,
   'team.delete': ({ actor, place, members }): string =>
     members === 0
-      ? `${actor} deleted the team ${place}.`
-      : `${actor} deleted the team ${place}, which had ${countOf('en', members, { one: 'person', other: 'people' })}.`,
+      ? `${actor} deleted the team ${named(place)}.`
+      : `${actor} deleted the team ${named(place)}, which had ${countOf('en', members, { one: 'person', other: 'people' })}.`,
   'member.add': ({ actor, subject, isOwnSubject, place }): string =>
-    isOwnSubject ? `${actor} joined ${place}.` : `${actor} added ${subject} to ${place}.`,
+    isOwnSubject ? `${actor} joined ${named(place)}.` : `${actor} added ${subject} to ${named(place)}.`,
   'member.remove': ({ actor, subject, isOwnSubject, place, reason }): string => {
-    if (reason !== 'team-deleted') return `${actor} removed ${subject} from ${place}.`;
-    return `${isOwnSubject ? actor : capital(subject)} left ${place} because the team was deleted.`;
+    if (reason !== 'team-deleted') return `${actor} removed ${subject} from ${named(place)}.`;
+    return `${isOwnSubject ? actor : capital(subject)} left ${named(place)} because the team was deleted.`;
   },
   'member.leave': ({ actor, mine, place, copies }): string => {
     const whose = mine ? 'your' : 'their';
@@ -41,14 +43,16 @@ const actsEn: Readonly<Record<AuditAction, (act: Act) => string>> = {
       'leave-without-name': ` and left ${whose} copies there without a name`,
       'keep-name': '',
     }[copies];
-    return `${actor} left ${place}${fate}.`;
+    return `${actor} left ${named(place)}${fate}.`;
   },
   'member.role': ({ actor, subject, isOwnSubject, place, role }): string =>
-    `${actor} made ${isOwnSubject ? 'themselves' : subject} ${role === 'owner' ? 'an owner' : 'a member'} of ${place}.`,
-  'profile.create': ({ actor, mine }): string => (mine ? 'You created your profile.' : `${actor} created a profile.`),
+    `${actor} made ${isOwnSubject ? 'themselves' : subject} ${role === 'owner' ? 'an owner' : 'a member'} of ${named(place)}.`,
+  'profile.create': ({ actor, mine }): string =>
+    mine ? 'You created your profile.' : `${actor} created a profile.`,
   'profile.rename': ({ actor, mine }): string => `${actor} changed ${mine ? 'your' : 'their'} name.`,
   'profile.delete': ({ actor, mine }): string => `${actor} deleted ${mine ? 'your' : 'their'} profile.`,
-  'profile.lock': ({ actor, mine }): string => `${actor} changed how ${mine ? 'your' : 'their'} profile is locked.`,
+  'profile.lock': ({ actor, mine }): string =>
+    `${actor} changed how ${mine ? 'your' : 'their'} profile is locked.`,
   'grant.create': ({ actor, agent, scopes, canWrite }): string => {
     const reads = scopes === '' ? '' : `: it may read ${scopes}${canWrite ? ' and write for you' : ''}`;
     return `${actor} gave ${agent ?? 'an agent'} access${reads}.`;

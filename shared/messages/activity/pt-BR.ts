@@ -3,6 +3,10 @@ import type { ActivityMessages } from './en.ts';
 
 const numbered = (number: number | null) => (number === null ? 'uma memória' : `a #${number}`);
 
+const withPlace = (place: string | null) => (place === null ? 'com o mundo' : `com ${place}`);
+const fromPlace = (place: string | null) => (place === null ? 'do mundo' : `de ${place}`);
+const named = (place: string | null) => place ?? 'o mundo';
+
 const actsPtBR: ActivityMessages['acts'] = {
   'memory.promote': ({ actor, mine, place, memoryNumber, copyNumber, attachments }): string => {
     const what = mine
@@ -13,25 +17,25 @@ const actsPtBR: ActivityMessages['acts'] = {
     const there = copyNumber === null ? '' : `; lá ela é a #${copyNumber}`;
     const files =
       attachments === 0 ? '' : `, com ${countOf('pt-BR', attachments, { one: 'anexo', other: 'anexos' })}`;
-    return `${actor} compartilhou ${what} com ${place}${files}${there}.`;
+    return `${actor} compartilhou ${what} ${withPlace(place)}${files}${there}.`;
   },
   'memory.withdraw': ({ actor, mine, isMyMemory, place, copyNumber, reason }): string => {
     if (reason === 'share-failed')
-      return `Um compartilhamento com ${place} não pôde ser concluído, e ${numbered(copyNumber)} foi desfeita.`;
+      return `Um compartilhamento ${withPlace(place)} não pôde ser concluído, e ${numbered(copyNumber)} foi desfeita.`;
     const what = isMyMemory && !mine ? `a sua cópia #${copyNumber ?? '?'}` : numbered(copyNumber);
-    return `${actor} retirou ${what} de ${place}.`;
+    return `${actor} retirou ${what} ${fromPlace(place)}.`;
   },
-  'team.create': ({ actor, place }): string => `${actor} criou o time ${place}.`,
-  'team.rename': ({ actor, place }): string => `${actor} mudou o nome do time ${place}.`,
+  'team.create': ({ actor, place }): string => `${actor} criou o time ${named(place)}.`,
+  'team.rename': ({ actor, place }): string => `${actor} mudou o nome do time ${named(place)}.`,
   'team.delete': ({ actor, place, members }): string =>
     members === 0
-      ? `${actor} apagou o time ${place}.`
-      : `${actor} apagou o time ${place}, que tinha ${countOf('pt-BR', members, { one: 'pessoa', other: 'pessoas' })}.`,
+      ? `${actor} apagou o time ${named(place)}.`
+      : `${actor} apagou o time ${named(place)}, que tinha ${countOf('pt-BR', members, { one: 'pessoa', other: 'pessoas' })}.`,
   'member.add': ({ actor, subject, isOwnSubject, place }): string =>
-    isOwnSubject ? `${actor} entrou em ${place}.` : `${actor} adicionou ${subject} a ${place}.`,
+    isOwnSubject ? `${actor} entrou em ${named(place)}.` : `${actor} adicionou ${subject} a ${named(place)}.`,
   'member.remove': ({ actor, subject, isOwnSubject, place, reason }): string => {
-    if (reason !== 'team-deleted') return `${actor} removeu ${subject} de ${place}.`;
-    return `${isOwnSubject ? actor : capital(subject)} saiu de ${place} porque o time foi apagado.`;
+    if (reason !== 'team-deleted') return `${actor} removeu ${subject} ${fromPlace(place)}.`;
+    return `${isOwnSubject ? actor : capital(subject)} saiu ${fromPlace(place)} porque o time foi apagado.`;
   },
   'member.leave': ({ actor, place, copies }): string => {
     const fate = {
@@ -39,15 +43,16 @@ const actsPtBR: ActivityMessages['acts'] = {
       'leave-without-name': ' e deixou lá as próprias cópias, sem nome',
       'keep-name': '',
     }[copies];
-    return `${actor} saiu de ${place}${fate}.`;
+    return `${actor} saiu ${fromPlace(place)}${fate}.`;
   },
   'member.role': ({ actor, subject, isOwnSubject, place, role }): string => {
     const what = role === 'owner' ? 'dono' : 'participante';
     return isOwnSubject
-      ? `${actor} passou a ser ${what} de ${place}.`
-      : `${actor} passou ${subject} a ${what} de ${place}.`;
+      ? `${actor} passou a ser ${what} ${fromPlace(place)}.`
+      : `${actor} passou ${subject} a ${what} ${fromPlace(place)}.`;
   },
-  'profile.create': ({ actor, mine }): string => (mine ? 'Você criou o seu perfil.' : `${actor} criou um perfil.`),
+  'profile.create': ({ actor, mine }): string =>
+    mine ? 'Você criou o seu perfil.' : `${actor} criou um perfil.`,
   'profile.rename': ({ actor }): string => `${actor} mudou o próprio nome.`,
   'profile.delete': ({ actor }): string => `${actor} apagou o próprio perfil.`,
   'profile.lock': ({ actor }): string => `${actor} mudou a tranca do próprio perfil.`,
@@ -121,8 +126,10 @@ export const activityPtBR = {
   },
   problemUnknown: (problem: string): string => `O que não confere: ${problem}.`,
   export: 'Exportar…',
-  exported: (rows: number): string => `${countOf('pt-BR', rows, { one: 'linha salva', other: 'linhas salvas' })}.`,
-  exportedBody: (path: string): string => `${path}. Qualquer pessoa pode conferir: escopo audit verify <arquivo>.`,
+  exported: (rows: number): string =>
+    `${countOf('pt-BR', rows, { one: 'linha salva', other: 'linhas salvas' })}.`,
+  exportedBody: (path: string): string =>
+    `${path}. Qualquer pessoa pode conferir: escopo audit verify <arquivo>.`,
   you: 'Você',
   youObject: 'você',
   somebody: 'Alguém',

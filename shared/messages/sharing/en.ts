@@ -1,6 +1,8 @@
 import { countOf, numberIn } from '../count-of.ts';
 
 const people = { one: 'person', other: 'people' };
+/** `place` is null for the world. */
+const named = (place: string | null) => place ?? 'the world';
 const memories = { one: 'memory', other: 'memories' };
 
 export const sharingEn = {
@@ -12,7 +14,7 @@ export const sharingEn = {
       count === 1
         ? 'Share with everybody here?'
         : `Share ${countOf('en', count, memories)} with everybody here?`,
-    alreadyTitle: (place: string): string => `Already in ${place}`,
+    alreadyTitle: (place: string | null): string => `Already in ${named(place)}`,
     team: (count: number): string =>
       count === 1
         ? 'A copy goes to the team. Yours stays only yours.'
@@ -37,9 +39,10 @@ export const sharingEn = {
         ? 'There is an invisible character in the text. It is marked above and will be copied as it is.'
         : `There are ${numberIn('en', count)} invisible characters in the text. They are marked above and will be copied as they are.`,
     hiddenRun: (code: string, count: number): string => `${code} × ${numberIn('en', count)}`,
-    existing: (copy: number, place: string): string =>
-      `This very text is already in ${place}, as #${copy}. Nothing new will be copied.`,
-    replaces: (copy: number): string => `Takes the place of the copy you shared before, #${copy}, which is erased.`,
+    existing: (copy: number, place: string | null): string =>
+      `This very text is already in ${named(place)}, as #${copy}. Nothing new will be copied.`,
+    replaces: (copy: number): string =>
+      `Takes the place of the copy you shared before, #${copy}, which is erased.`,
     goesAlong: 'Goes along',
     kind: 'Kind',
     tags: 'Tags',
@@ -64,9 +67,10 @@ export const sharingEn = {
     noTeams: 'You are not in a team yet.',
     newTeam: 'Create a team',
   },
-  shared: (count: number, place: string): string => `${countOf('en', count, memories)} shared with ${place}.`,
-  sharedBefore: (copy: number, place: string): string =>
-    `It was already in ${place}, as #${copy}. Nothing was copied.`,
+  shared: (count: number, place: string | null): string =>
+    `${countOf('en', count, memories)} shared with ${named(place)}.`,
+  sharedBefore: (copy: number, place: string | null): string =>
+    `It was already in ${named(place)}, as #${copy}. Nothing was copied.`,
   open: 'See what I shared',
   screen: {
     description: 'Copies of your memories that others can read. The originals are still only yours.',
@@ -86,20 +90,21 @@ export const sharingEn = {
     removed: 'removed',
     again: 'Share again…',
     withdraw: 'Withdraw…',
-    withdrawOne: (copy: number, place: string): string => `Withdraw copy #${copy} from ${place}`,
+    withdrawOne: (copy: number, place: string | null): string =>
+      `Withdraw copy #${copy} from ${named(place)}`,
     left: 'You left this team. You cannot read the copy any more, but you can still withdraw it.',
     leftTag: 'you left',
     more: 'Show more',
   },
   withdraw: {
-    title: (place: string): string => `Withdraw from ${place}?`,
+    title: (place: string | null): string => `Withdraw from ${named(place)}?`,
     losers: (count: number): string => `${countOf('en', count, people)} will no longer be able to read it:`,
     teamLeft: (place: string): string => `The people of ${place} will no longer be able to read it.`,
     world: 'Nobody else on this computer will be able to read it any more.',
     nobody: 'Nobody else reads it there.',
     body: 'The copy leaves reading and search at once and is erased. Your memory stays as it is.',
     confirm: 'Withdraw',
-    done: (place: string): string => `Withdrawn from ${place}.`,
+    done: (place: string | null): string => `Withdrawn from ${named(place)}.`,
   },
 };
 

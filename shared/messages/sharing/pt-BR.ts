@@ -2,6 +2,10 @@ import { countOf, numberIn } from '../count-of.ts';
 import type { SharingMessages } from './en.ts';
 
 const people = { one: 'pessoa', other: 'pessoas' };
+/** `place` is null for the world, which takes its article. */
+const withPlace = (place: string | null) => (place === null ? 'com o mundo' : `com ${place}`);
+const inPlace = (place: string | null) => (place === null ? 'no mundo' : `em ${place}`);
+const fromPlace = (place: string | null) => (place === null ? 'do mundo' : `de ${place}`);
 const memories = { one: 'memória', other: 'memórias' };
 
 export const sharingPtBR = {
@@ -15,7 +19,7 @@ export const sharingPtBR = {
       count === 1
         ? 'Compartilhar com todo mundo daqui?'
         : `Compartilhar ${countOf('pt-BR', count, memories)} com todo mundo daqui?`,
-    alreadyTitle: (place: string): string => `Já está em ${place}`,
+    alreadyTitle: (place: string | null): string => `Já está ${inPlace(place)}`,
     team: (count: number): string =>
       count === 1
         ? 'Uma cópia vai para o time. A sua continua só sua.'
@@ -25,7 +29,8 @@ export const sharingPtBR = {
         ? 'Uma cópia vai para todo mundo que usa este computador. A sua continua só sua.'
         : 'Uma cópia de cada uma vai para todo mundo que usa este computador. As suas continuam só suas.',
     loading: 'Preparando a carta…',
-    readers: (count: number): string => `${countOf('pt-BR', count, people)} ${count === 1 ? 'vai' : 'vão'} poder ler`,
+    readers: (count: number): string =>
+      `${countOf('pt-BR', count, people)} ${count === 1 ? 'vai' : 'vão'} poder ler`,
     worldReaders: (count: number): string =>
       `Todo mundo neste computador vai poder ler: ${countOf('pt-BR', count, people)}`,
     onlyYou: 'Por enquanto, só você está lá',
@@ -40,8 +45,8 @@ export const sharingPtBR = {
         ? 'Há um caractere invisível no texto. Ele está marcado acima e será copiado como está.'
         : `Há ${numberIn('pt-BR', count)} caracteres invisíveis no texto. Eles estão marcados acima e serão copiados como estão.`,
     hiddenRun: (code: string, count: number): string => `${code} × ${numberIn('pt-BR', count)}`,
-    existing: (copy: number, place: string): string =>
-      `Este mesmo texto já está em ${place}: é a #${copy}. Nada de novo será copiado.`,
+    existing: (copy: number, place: string | null): string =>
+      `Este mesmo texto já está ${inPlace(place)}: é a #${copy}. Nada de novo será copiado.`,
     replaces: (copy: number): string =>
       `Entra no lugar da cópia que você já tinha compartilhado, a #${copy}, que será apagada.`,
     goesAlong: 'Vai junto',
@@ -68,9 +73,10 @@ export const sharingPtBR = {
     noTeams: 'Você ainda não está em nenhum time.',
     newTeam: 'Criar um time',
   },
-  shared: (count: number, place: string): string =>
-    `${countOf('pt-BR', count, { one: 'memória compartilhada', other: 'memórias compartilhadas' })} com ${place}.`,
-  sharedBefore: (copy: number, place: string): string => `Já estava em ${place}: é a #${copy}. Nada foi copiado.`,
+  shared: (count: number, place: string | null): string =>
+    `${countOf('pt-BR', count, { one: 'memória compartilhada', other: 'memórias compartilhadas' })} ${withPlace(place)}.`,
+  sharedBefore: (copy: number, place: string | null): string =>
+    `Já estava ${inPlace(place)}: é a #${copy}. Nada foi copiado.`,
   open: 'Ver o que compartilhei',
   screen: {
     description: 'Cópias das suas memórias que outras pessoas podem ler. Os originais continuam só seus.',
@@ -90,13 +96,14 @@ export const sharingPtBR = {
     removed: 'retirado',
     again: 'Compartilhar de novo…',
     withdraw: 'Retirar…',
-    withdrawOne: (copy: number, place: string): string => `Retirar a cópia #${copy} de ${place}`,
+    withdrawOne: (copy: number, place: string | null): string =>
+      `Retirar a cópia #${copy} ${fromPlace(place)}`,
     left: 'Você saiu deste time. Não dá mais para ler a cópia, mas ainda dá para retirar.',
     leftTag: 'você saiu',
     more: 'Mostrar mais',
   },
   withdraw: {
-    title: (place: string): string => `Retirar de ${place}?`,
+    title: (place: string | null): string => `Retirar ${fromPlace(place)}?`,
     losers: (count: number): string =>
       `${countOf('pt-BR', count, people)} não ${count === 1 ? 'vai' : 'vão'} mais poder ler:`,
     teamLeft: (place: string): string => `As pessoas de ${place} não vão mais poder ler.`,
@@ -104,6 +111,6 @@ export const sharingPtBR = {
     nobody: 'Ninguém mais lê esta cópia.',
     body: 'A cópia sai da leitura e da busca na hora e é apagada. A sua memória fica como está.',
     confirm: 'Retirar',
-    done: (place: string): string => `Retirada de ${place}.`,
+    done: (place: string | null): string => `Retirada ${fromPlace(place)}.`,
   },
 } satisfies SharingMessages;
