@@ -29,13 +29,21 @@ export interface NewMemoryRow {
   readonly suspicions: readonly Suspicion[];
 }
 
-/** Adds a row and answers its number. The same live text twice is refused by the unique index. */
-export function insertMemory(db: WritableDatabase, row: NewMemoryRow): MemoryNumber {
+/**
+ * Adds a row and answers its number: the next one, or `number` where an import into a new bucket keeps what a memory was
+ * known by. The same live text twice is refused by the unique index.
+ */
+export function insertMemory(
+  db: WritableDatabase,
+  row: NewMemoryRow,
+  number: MemoryNumber | null = null,
+): MemoryNumber {
   const source = toSourceColumns(row.source);
   const { lastId } = db.run(
-    `INSERT INTO memories (state, kind, content, content_hash, search_terms, tags, pinned, created_at, updated_at,
-       uses, ttl_days, expires_at, source_by, source_id, source_name, source_ref, source_at, suspicions)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO memories (number, state, kind, content, content_hash, search_terms, tags, pinned, created_at,
+       updated_at, uses, ttl_days, expires_at, source_by, source_id, source_name, source_ref, source_at, suspicions)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    number,
     row.state,
     row.kind,
     row.text,

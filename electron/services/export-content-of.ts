@@ -1,0 +1,130 @@
+import type { Session } from '../../shared/ask.ts';
+import type { AuditHead, AuditRow } from '../../shared/audit.ts';
+import type { UserId } from '../../shared/ids.ts';
+import type { MemoryNumber } from '../../shared/ids.ts';
+import { userNamespace } from '../../shared/namespace.ts';
+import { readAttachmentFile } from '../buckets/attachment-files.ts';
+import { listSessionFiles } from '../buckets/session-files.ts';
+import { auditHead, pageOfAudit, toAuditRow } from '../catalog/audit.ts';
+import type { ExportContent, ExportedAttachment } from '../formats/export-content.ts';
+import type { MemoryLine } from '../formats/export-schema.ts';
+import { attachmentsByNumber } from '../store/attachments.ts';
+import type { ReadableDatabase } from '../store/database.ts';
+import { listReadableFiles, listSharesOf, pageOfReadable, type ExportRow } from '../store/export-rows.ts';
+import { listVersions } from '../store/memory-versions.ts';
+import { readSessionIn } from './read-session.ts';
+import type { Vault } from './vault.ts';
+
+const PAGE = 500;
+
+/**
+ * Everything of one person for an archive, out of a snapshot of their rows: readable memories with history, files,
+ * conversations, their own rows of the audit log, and where copies are. Nothing of anybody else is asked for.
+ */
+export function exportContentOf(
+  vault: Vault,
+  userId: UserId,
+  db: ReadableDatabase,
+  now: number,
+): ExportContent {
+  const head = auditHead(vault.catalog);
+  return {
+    memories: () => memoryLines(db, now),
+    attachments: () => attachments(vault, userId, db, now),
+    sessions: () => sessions(vault, userId),
+    auditRows: () => auditRows(vault, userId, head),
+    auditHead: head.sequence === 0 ? null : head,
+    shared: () => listSharesOf(db, now).map((share) => ({ ...share, withdrawnAt: null })),
+  };
+}
+
+function* memoryLines(db: ReadableDatabase, now: number): Generator<MemoryLine> {
+  let after = 0;
+  while (true) {
+    const page = pageOfReadable(db, after, now, PAGE);
+    const files = attachmentsByNumber(
+      db,
+      page.map(({ number }) => number),
+    );
+    for (const row of page) yield toLine(db, row, [...(files.get(row.number) ?? [])]);
+    after = page.at(-1)?.number ?? after;
+    if (page.length < PAGE) return;
+  }
+}
+
+function toLine(db: ReadableDatabase, row: ExportRow, files: MemoryLine['attachments']): MemoryLine {
+  return {
+    number: row.number,
+    kind: row.kind,
+    text: row.text,
+    tags: [...row.tags],
+    pinned: row.pinned,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    expiresAt: row.expiresAt,
+    ttlDays: row.ttlDays,
+    ...originOf(row),
+    history: historyOf(db, row.number),
+    attachments: files.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
+  };
+}
+
+/** Where it was first written, in words: never a person, never a bucket. */
+function originOf({ source, detail }: ExportRow): Pick<MemoryLine, 'source' | 'originalId'> {
+  switch (source.by) {
+    case 'person':
+    case 'share':
+      return { source: { system: 'escopo', detail: null }, originalId: null };
+    case 'agent':
+      return { source: { system: 'escopo', detail: source.name }, originalId: null };
+    case 'import':
+      return { source: { system: source.system, detail }, originalId: source.originalId };
+  }
+}
+
+function historyOf(db: ReadableDatabase, number: MemoryNumber): MemoryLine['history'] {
+  return listVersions(db, number)
+    .map(({ kind, text, tags, replacedAt }) => ({ kind, text, tags: [...tags], replacedAt }))
+    .toReversed();
+}
+
+function* attachments(
+  vault: Vault,
+  userId: UserId,
+  db: ReadableDatabase,
+  now: number,
+): Generator<ExportedAttachment> {
+  for (const file of listReadableFiles(db, now)) {
+    yield {
+      sha256: file.sha256,
+      bytes: async function* () {
+        const read = await vault.buckets.read(userNamespace(userId), (bucket) =>
+          readAttachmentFile(vault.root, bucket, file),
+        );
+        if (!read.ok) throw new Error(`The file could not be read: ${read.error.type}`);
+        yield read.value;
+      },
+    };
+  }
+}
+
+async function* sessions(vault: Vault, userId: UserId): AsyncGenerator<Session> {
+  const namespace = userNamespace(userId);
+  const ids = await vault.buckets.read(namespace, (bucket) => listSessionFiles(vault.root, bucket));
+  if (!ids.ok) throw new Error(`The conversations could not be listed: ${ids.error.type}`);
+  for (const id of ids.value.toSorted()) {
+    const session = await vault.buckets.read(namespace, (bucket) => readSessionIn(vault.root, bucket, id));
+    // Deleted since the list was made: as if it had been before. A damaged one stays where it is and is told elsewhere.
+    if (session.ok) yield session.value;
+    else if (session.error.type !== 'not-found') vault.reportProblem('export-session', session.error.type);
+  }
+}
+
+function* auditRows(vault: Vault, userId: UserId, head: AuditHead): Generator<AuditRow> {
+  let after = 0;
+  while (after < head.sequence) {
+    const page = pageOfAudit(vault.catalog, after, Math.min(PAGE, head.sequence - after));
+    for (const row of page) if (row.actor === userId) yield toAuditRow(row);
+    after = page.at(-1)?.sequence ?? head.sequence;
+  }
+}
