@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, NotebookText, Plus, Search, Share2, SunMoon } from 'lucide-react';
+import { Keyboard, LogOut, NotebookText, Plus, Search, SunMoon } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { assertNever } from '../../shared/result.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -8,7 +8,6 @@ import { actions } from './actions.ts';
 import { focusSearch } from './focus-search.ts';
 import { useMessages } from './messages.tsx';
 import { openMemory, openNewMemory } from './open-memory.ts';
-import { openShare } from './open-share.ts';
 import { parseSlashCommand } from './parse-slash-command.ts';
 import { screens } from './screens.ts';
 import { useEnterProfile, useProfile } from './session.tsx';
@@ -16,7 +15,8 @@ import { chord } from './shortcut.ts';
 import { showPlace } from './show-place.ts';
 import { useAct, useCall } from './use-call.ts';
 import { useGoTo } from './use-go-to.ts';
-import { usePlaceName, usePlaces } from './use-places.ts';
+import { usePlaces } from './use-places.ts';
+import { useShareItems } from './use-share-items.tsx';
 
 interface PaletteOptions {
   readonly open: boolean;
@@ -137,11 +137,11 @@ function usePaletteMemories(open: boolean, query: string): readonly CommandItem[
 
 function useSlashItems(query: string): readonly CommandItem[] {
   const words = useMessages().frame.palette;
-  const nameOf = usePlaceName();
+  const sharing = useShareItems(query);
   const command = parseSlashCommand(query);
   const newMemory = useMessages().frame.newMemory;
   const goTo = useGoTo();
-  if (command === null) return [];
+  if (command === null) return sharing;
   const id = 'slash';
   switch (command.verb) {
     case 'open':
@@ -174,21 +174,8 @@ function useSlashItems(query: string): readonly CommandItem[] {
           run: () => openNewMemory({ text: command.text }),
         },
       ];
-    case 'share': {
-      const place = command.target === null ? '…' : nameOf(command.target);
-      return [
-        {
-          id,
-          label: words.shareMemory(String(command.number), place),
-          icon: <Share2 aria-hidden="true" />,
-          run: () =>
-            openShare({
-              numbers: [command.number],
-              ...(command.target === null ? {} : { target: command.target }),
-            }),
-        },
-      ];
-    }
+    case 'share':
+      return sharing;
     default:
       return assertNever(command);
   }
