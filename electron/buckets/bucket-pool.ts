@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { failureOfSqliteError } from '../store/failure-of-sqlite-error.ts';
-import type { OpenDatabase } from '../store/database.ts';
+import type { OpenDatabase, ReadableDatabase } from '../store/database.ts';
 import type { Bucket, ReadableBucket } from './bucket.ts';
 import { bucketPaths } from './bucket-path.ts';
 import { openBucketDatabase } from './open-bucket.ts';
@@ -16,14 +16,18 @@ export interface BucketPoolOptions {
   /** Buckets kept open at most; each holds three file descriptors and those of its index. */
   readonly maxOpen: number;
   readonly index: IndexOptions;
-  /** Told when a bucket's file was opened and when it is about to close, to keep high-water marks. */
+  /** Judges a bucket's file as it was found, before a byte of it is written. `isFirst`: for the first time in this process. */
   readonly onOpened: (
     namespace: Namespace,
-    db: OpenDatabase,
+    db: ReadableDatabase,
+    isFirst: boolean,
   ) => Result<{ readonly wasClosedInOrder: boolean }>;
-  /** Told after work that may have written, so that what is derived can follow. */
+  /** Told before and after work that may write, while the bucket cannot close. */
+  readonly onWriting: (namespace: Namespace, db: ReadableDatabase) => void;
+  readonly onWrote: (namespace: Namespace, db: ReadableDatabase) => void;
+  /** Told when such work has left the bucket, so that what is derived can follow. */
   readonly onWritten: (namespace: Namespace) => void;
-  readonly onClosing: (namespace: Namespace, db: OpenDatabase) => void;
+  readonly onClosing: (namespace: Namespace, db: ReadableDatabase) => void;
 }
 
 /** Every open bucket of a vault. The only way to a bucket's file, index or folder. */
@@ -79,15 +83,22 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
   const opened = (namespace: Namespace, entry: Entry): Result<OpenBucket> => {
     if (entry.bucket !== null) return ok(entry.bucket);
     const mode = options.isReadOnly ? 'read-only' : 'existing';
-    const db = openBucketDatabase(namespace, { root: options.root, mode, check: !entry.checked });
+    const isFirst = !entry.checked;
+    let wasClosedInOrder = true;
+    const db = openBucketDatabase(namespace, {
+      root: options.root,
+      mode,
+      check: isFirst,
+      accept: (found) => {
+        const judged = options.onOpened(namespace, found, isFirst);
+        if (!judged.ok) return judged;
+        ({ wasClosedInOrder } = judged.value);
+        return ok(null);
+      },
+    });
     if (!db.ok) return db;
-    const accepted = options.onOpened(namespace, db.value);
-    if (!accepted.ok) {
-      db.value.close();
-      return accepted;
-    }
     entry.checked = true;
-    entry.bucket = toBucket(namespace, db.value, options, accepted.value.wasClosedInOrder);
+    entry.bucket = toBucket(namespace, db.value, options, wasClosedInOrder);
     return ok(entry.bucket);
   };
 
@@ -95,7 +106,12 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
     const bucket = entry.bucket;
     if (bucket === null) return;
     entry.bucket = null;
-    await bucket.lazyIndex.close();
+    try {
+      await bucket.lazyIndex.close();
+    } catch (error) {
+      // The index is derived: it must not keep the file, or the other buckets, from being closed.
+      options.index.reportProblem('close-index', error);
+    }
     options.onClosing(namespace, bucket.db);
     bucket.db.close();
   };
@@ -122,19 +138,26 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
     return result;
   };
 
+  const writing = async <Value>(
+    namespace: Namespace,
+    manner: 'shared' | 'alone',
+    run: (bucket: Bucket) => Answer<Value>,
+  ): Promise<Result<Value>> => {
+    const result = await work(namespace, manner, async (bucket) => {
+      options.onWriting(namespace, bucket.db);
+      const answer = await run(bucket);
+      options.onWrote(namespace, bucket.db);
+      return answer;
+    });
+    options.onWritten(namespace);
+    return result;
+  };
+
   return {
     root: options.root,
     read: (namespace, run) => work(namespace, 'shared', run),
-    write: async (namespace, run) => {
-      const result = await work(namespace, 'shared', run);
-      options.onWritten(namespace);
-      return result;
-    },
-    alone: async (namespace, run) => {
-      const result = await work(namespace, 'alone', run);
-      options.onWritten(namespace);
-      return result;
-    },
+    write: (namespace, run) => writing(namespace, 'shared', run),
+    alone: (namespace, run) => writing(namespace, 'alone', run),
     closed: async (namespace, run) => {
       const entry = entryOf(namespace);
       return await entry.gate.alone(async () => {

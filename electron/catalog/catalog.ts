@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { checkDatabase } from '../store/check-database.ts';
+import { backupDatabase } from '../store/backup-database.ts';
 import type { OpenDatabase } from '../store/database.ts';
 import { failureOfSqliteError } from '../store/failure-of-sqlite-error.ts';
-import { migrate, NewerSchemaError } from '../store/migrate.ts';
 import { CATALOG_APPLICATION_ID, CATALOG_MIGRATIONS } from '../store/migrations/catalog-migrations.ts';
-import { backupDatabase } from '../store/backup-database.ts';
+import { openCheckedDatabase } from '../store/open-checked-database.ts';
 import { openDatabase } from '../store/open-database.ts';
 
 /** Where a vault keeps its catalog. */
@@ -15,38 +14,45 @@ export function catalogPath(root: string): string {
 }
 
 /**
- * Opens the catalog, making it in a vault that has no people yet. A missing catalog beside existing people's folders is
- * damage (`bucket-missing`), never a reason to start an empty one: that would make everybody's memory unreachable.
+ * Opens the catalog, making it in a vault that has no people yet. A missing or empty catalog beside existing people's
+ * folders is damage (`bucket-missing`, `bucket-damaged`), never a reason to start an empty one: that would make
+ * everybody's memory unreachable. A file that is refused is left as it was found.
  */
 export function openCatalog(
   root: string,
   options: { readonly isReadOnly: boolean; readonly hasPeople: boolean },
 ): Result<OpenDatabase> {
   const path = catalogPath(root);
-  const isNew = !existsSync(path);
-  if (isNew && (options.hasPeople || options.isReadOnly))
-    return fail({ type: 'bucket-missing', namespace: 'catalog' });
-  let db: OpenDatabase | null = null;
+  if (!existsSync(path)) {
+    if (options.hasPeople || options.isReadOnly)
+      return fail({ type: 'bucket-missing', namespace: 'catalog' });
+    const made = makeFile(path);
+    if (!made.ok) return made;
+  }
+  return openCheckedDatabase({
+    path,
+    isReadOnly: options.isReadOnly,
+    name: 'catalog',
+    applicationId: CATALOG_APPLICATION_ID,
+    migrations: CATALOG_MIGRATIONS,
+    reads: true,
+    tables: ['users', 'teams', 'memberships', 'grants', 'settings', 'high_water', 'audit'],
+    // A first start that ended before the schema was there leaves an empty file and no people.
+    mayBeEmpty: !options.hasPeople,
+    accept: () => ok(null),
+    beforeMigration: (db, fromVersion) => {
+      const copy = `${path}.before-migration-${String(fromVersion)}`;
+      if (!existsSync(copy)) backupDatabase(db, copy);
+      return ok(null);
+    },
+  });
+}
+
+function makeFile(path: string): Result<null> {
   try {
-    db = openDatabase(path, options.isReadOnly ? 'read-only' : isNew ? 'create' : 'existing');
-    const problem = isNew ? null : checkDatabase(db, 'quick');
-    if (problem !== null) {
-      db.close();
-      return fail({ type: 'bucket-damaged', namespace: 'catalog', problem });
-    }
-    const opened = db;
-    if (!options.isReadOnly) {
-      migrate(db, CATALOG_APPLICATION_ID, CATALOG_MIGRATIONS, (fromVersion) => {
-        const copy = `${path}.before-migration-${fromVersion}`;
-        if (!existsSync(copy)) backupDatabase(opened, copy);
-      });
-    }
-    return ok(db);
+    openDatabase(path, 'create').close();
+    return ok(null);
   } catch (error) {
-    db?.close();
-    if (error instanceof NewerSchemaError) {
-      return fail({ type: 'bucket-newer', namespace: 'catalog', version: error.version, known: error.known });
-    }
     const failure = failureOfSqliteError(error, 'catalog');
     if (failure === null) throw error;
     return fail(failure);

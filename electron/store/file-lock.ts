@@ -7,26 +7,32 @@ export interface FileLock {
   release(): void;
 }
 
+type LockProblem =
+  { readonly type: 'bucket-busy' } | { readonly type: 'lock-unusable'; readonly problem: string };
+
 /**
  * Takes an exclusive lock on a file by way of SQLite, whose lock is the kernel's: it cannot outlive the process, so
- * there is no stale lock to judge and no reused pid to be fooled by. Answers `bucket-busy` while another holds it.
+ * there is no stale lock to judge and no reused pid to be fooled by. Answers `bucket-busy` while another holds it, and
+ * `lock-unusable` where something else has the file's name.
  */
-export function takeFileLock(path: string): Result<FileLock, { readonly type: 'bucket-busy' }> {
-  const connection = new Sqlite(path, { timeout: 0 });
+export function takeFileLock(path: string): Result<FileLock, LockProblem> {
+  let connection: Sqlite.Database | null = null;
   try {
+    const held = new Sqlite(path, { timeout: 0 });
+    connection = held;
     chmodSync(path, 0o600);
-    connection.pragma('locking_mode = EXCLUSIVE');
-    connection.exec('BEGIN EXCLUSIVE');
+    held.pragma('locking_mode = EXCLUSIVE');
+    held.exec('BEGIN EXCLUSIVE');
     return ok({
       release: () => {
-        connection.exec('ROLLBACK');
-        connection.close();
+        held.exec('ROLLBACK');
+        held.close();
       },
     });
   } catch (error) {
-    connection.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-      return fail({ type: 'bucket-busy' });
-    throw error;
+    connection?.close();
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    if (error.code.startsWith('SQLITE_BUSY')) return fail({ type: 'bucket-busy' });
+    return fail({ type: 'lock-unusable', problem: error.code });
   }
 }

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { chmodSync, lstatSync } from 'node:fs';
 import type { OpenDatabase, SqlValue } from './database.ts';
+import { openFrozenCopy } from './open-frozen-copy.ts';
 
 /** How a file is opened: `create` only where the caller knows that no file must be there yet. */
 export type OpenMode = 'existing' | 'create' | 'read-only';
@@ -33,11 +34,13 @@ export class PathRefusedError extends Error {
 
 /**
  * Opens one SQLite file with the pragmas asserted. Throws {@link PathRefusedError} for links, and SQLite's own error
- * (see `failureOfSqliteError`) when the file is missing, damaged, full or not writable.
+ * (see `failureOfSqliteError`) when the file is missing, damaged, full or not writable. `read-only` changes no byte of the
+ * file or its log, and where not even the log's index can be written, it opens a copy in RAM.
  */
 export function openDatabase(path: string, mode: OpenMode): OpenDatabase {
   refuseLinks(path);
-  const connection = new Sqlite(path, { readonly: mode === 'read-only', fileMustExist: mode !== 'create' });
+  const connection =
+    mode === 'read-only' ? openToLook(path) : new Sqlite(path, { fileMustExist: mode !== 'create' });
   try {
     // Private from its first byte on: the log and its index take over the mode of the file.
     if (mode === 'create') chmodSync(path, 0o600);
@@ -49,7 +52,21 @@ export function openDatabase(path: string, mode: OpenMode): OpenDatabase {
   return wrap(connection, path, mode === 'read-only');
 }
 
-function refuseLinks(path: string): void {
+function openToLook(path: string): Sqlite.Database {
+  const connection = new Sqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    connection.pragma('user_version');
+    return connection;
+  } catch (error) {
+    connection.close();
+    if (!(error instanceof Sqlite.SqliteError) || !/^SQLITE_(CANTOPEN|READONLY)/.test(error.code))
+      throw error;
+    return openFrozenCopy(path);
+  }
+}
+
+/** Throws {@link PathRefusedError} when a file, its log or its log's index is a link or has a second name. */
+export function refuseLinks(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const stat = lstatSync(file, { throwIfNoEntry: false });
     if (stat === undefined) continue;

@@ -26,3 +26,8 @@ export function clearOutbox(db: WritableDatabase, batch: OutboxBatch): void {
 export function countOutbox(db: ReadableDatabase): number {
   return db.get<{ count: number }>(`SELECT count(*) AS count FROM outbox`)?.count ?? 0;
 }
+
+/** How many changes were ever announced: it only grows, also when everything was applied. */
+export function lastChangeNumber(db: ReadableDatabase): number {
+  return db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'outbox'`)?.seq ?? 0;
+}

@@ -34,6 +34,8 @@ async function openPool(maxOpen = 3) {
     onClosing: (namespace) => {
       told.push(`close ${namespace}`);
     },
+    onWriting: () => undefined,
+    onWrote: () => undefined,
     onWritten: () => undefined,
   });
   for (const namespace of names) unwrap(await pool.create(namespace));

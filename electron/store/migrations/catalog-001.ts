@@ -124,13 +124,13 @@ export const catalog001: Migration = {
       receipt      TEXT CHECK (receipt IS NULL OR json_valid(receipt))
     ) STRICT, WITHOUT ROWID;
 
-    -- The most a bucket has held: a file that answers less than this has lost rows that were acknowledged.
+    -- How far a bucket has come: a file that answers less than this has lost what was acknowledged.
     CREATE TABLE high_water (
-      namespace  TEXT NOT NULL PRIMARY KEY,
+      namespace   TEXT NOT NULL PRIMARY KEY,
       last_number INTEGER NOT NULL,
-      rows       INTEGER NOT NULL,
-      is_clean   INTEGER NOT NULL CHECK (is_clean IN (0, 1)),
-      noted_at   INTEGER NOT NULL
+      last_change INTEGER NOT NULL,
+      is_clean    INTEGER NOT NULL CHECK (is_clean IN (0, 1)),
+      noted_at    INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
   `,
 };
