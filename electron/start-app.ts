@@ -11,7 +11,6 @@ import { serveStream } from './mcp/serve-stream.ts';
 import { testConnection } from './mcp/test-connection.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { embeddingStatus } from './services/embedding-status.ts';
-import { resumeShares } from './services/resume-shares.ts';
 import { startOwner, type Owner } from './start-owner.ts';
 
 /** What the app's entry hands over: slices of Electron and the words of this computer. */
@@ -64,7 +63,6 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   if (!started.ok) return started;
   const owner = started.value;
   const indexingChanged = announceIndexing(owner, sessions, announce);
-  await resumeShares(owner.vault);
   const agents = await openAgentDoor(owner, options.log);
   registerContract(options.ipcMain, {
     handlers: allHandlers(owner, sessions, {

@@ -5,6 +5,8 @@ import { readSetting } from './catalog/settings.ts';
 import { openVault, type OpenVault } from './open-vault.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { createIndexing, type Indexing } from './services/indexing.ts';
+import { flushAgentCalls } from './services/agent-ledger.ts';
+import { resumeShares } from './services/resume-shares.ts';
 import { createJobs, type Jobs } from './services/jobs.ts';
 import { createRunningAnswers, type RunningAnswers } from './services/running-answers.ts';
 import type { Announce, Vault } from './services/vault.ts';
@@ -58,6 +60,8 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
   if (!opened.ok) return opened;
   const { vault } = opened.value;
   applyChoice(vault, meaning);
+  // What was half done when the last owner died is finished before anybody is served.
+  await resumeShares(vault);
   const jobs = createJobs(vault);
   const answers = createRunningAnswers();
   const started = createIndexing(vault, options.onIndexing);
@@ -90,6 +94,7 @@ function applyChoice(vault: Vault, meaning: SwitchableMeaning): void {
 
 async function closeOwner(opened: OpenVault, jobs: Jobs, meaning: SwitchableMeaning): Promise<void> {
   await jobs.close();
+  await flushAgentCalls(opened.vault);
   await opened.close();
   await meaning.close();
 }

@@ -4,6 +4,7 @@ import { listEverybody } from '../catalog/people.ts';
 import { listTeamSlugs } from '../catalog/teams.ts';
 import { applyOutbox } from './apply-outbox.ts';
 import { embedPending } from './embed-pending.ts';
+import { finishErasing } from './erase-memories.ts';
 import { refreshTerms } from './refresh-terms.ts';
 import type { Vault } from './vault.ts';
 
@@ -47,6 +48,8 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
   const indexOne = async (namespace: Namespace, whole: boolean): Promise<void> => {
     try {
       if (whole) {
+        const finished = await finishErasing(vault, namespace);
+        if (!finished.ok) vault.reportProblem('finish-erasing', finished.error.type);
         const refreshed = await refreshTerms(vault, namespace, isWanted);
         if (!refreshed.ok) vault.reportProblem('refresh-terms', refreshed.error.type);
       }
