@@ -5,6 +5,9 @@ import { sharingFeature } from '../features/sharing/feature.ts';
 import { activityFeature } from '../features/activity/feature.ts';
 import { teamsFeature } from '../features/teams/feature.ts';
 import { askFeature } from '../features/ask/feature.ts';
+import { myDataFeature } from '../features/my-data/feature.ts';
+import { upkeepFeature } from '../features/upkeep/feature.ts';
+import { agentsFeature } from '../features/agents/feature.ts';
 import type { Feature } from './feature.ts';
 
 /** Everything the window can do; a feature is added here and nowhere else. */
@@ -16,4 +19,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   teamsFeature,
   askFeature,
+  upkeepFeature,
+  myDataFeature,
+  agentsFeature,
 ];

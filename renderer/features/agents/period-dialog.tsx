@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import type { Grant } from '../../../shared/grant.ts';
+import { useFormats } from '../../app/formats.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useNow } from '../../app/use-now.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const HOUR_MS = 3_600_000;
+const spans = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+  all: null,
+} as const;
+type Span = keyof typeof spans;
+
+/** Lines that are drawn; the rest is counted. */
+const MOST_SHOWN = 200;
+
+/** Everything an agent wrote in a period, and taking all of it back in one step. */
+export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readonly onClose: () => void }) {
+  const { agents, common } = useMessages();
+  const words = agents.period;
+  const formats = useFormats();
+  const now = useNow();
+  const failureText = useFailureText();
+  const [span, setSpan] = useState<Span>('day');
+  const [isAsking, setAsking] = useState(false);
+  // One end for the list and the act: what was seen is what is taken back.
+  const period = useMemo(() => {
+    const to = Date.now() + 1;
+    const length = spans[span];
+    return { grantId: grant.id, from: length === null ? 0 : to - length, to };
+  }, [grant.id, span]);
+  const written = useCall('memories.byAgent', period);
+  const rollBack = useAct('agents.rollBack');
+  const memories = written.data?.memories ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(grant.name)}
+      description={words.body}
+      note={written.isSuccess ? words.count(memories.length) : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          <Button look="danger" disabled={memories.length === 0} onClick={() => setAsking(true)}>
+            {words.rollBack}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 px-6 pb-5">
+        <Select
+          label={words.span}
+          value={span}
+          onChange={setSpan}
+          options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: words.spans[value] }))}
+        />
+        {written.isPending && <Skeleton label={common.loading} lines={4} />}
+        {written.isError && (
+          <ErrorState
+            title={common.wentWrong}
+            body={failureText(written.error)}
+            retryLabel={common.retry}
+            onRetry={() => void written.refetch()}
+          />
+        )}
+        {written.isSuccess && memories.length === 0 && <p className="py-4 text-muted">{words.empty}</p>}
+        {memories.length > 0 && (
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {memories.slice(0, MOST_SHOWN).map((memory) => (
+              <li key={memory.number} className="flex gap-3 px-3 py-2">
+                <span className="font-mono text-xs leading-5 text-faint">#{memory.number}</span>
+                <p dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
+                  {memory.text.slice(0, 400)}
+                </p>
+                <span className="text-xs leading-5 whitespace-nowrap text-faint">
+                  {formats.moment(memory.updatedAt, now)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {memories.length > MOST_SHOWN && (
+          <p className="text-xs text-muted">{words.more(memories.length - MOST_SHOWN)}</p>
+        )}
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.confirmTitle(memories.length)}
+        description={words.confirmBody(grant.name)}
+        confirmLabel={words.confirm}
+        cancelLabel={common.cancel}
+        busy={rollBack.isPending}
+        onConfirm={() =>
+          rollBack.mutate(period, {
+            onSuccess: ({ binned, reverted }) => {
+              showToast({ title: words.done(binned, reverted) });
+              onClose();
+            },
+          })
+        }
+      />
+    </Dialog>
+  );
+}
