@@ -8,6 +8,7 @@ import { askFeature } from '../features/ask/feature.ts';
 import { myDataFeature } from '../features/my-data/feature.ts';
 import { upkeepFeature } from '../features/upkeep/feature.ts';
 import { agentsFeature } from '../features/agents/feature.ts';
+import { homeFeature } from '../features/home/feature.ts';
 import type { Feature } from './feature.ts';
 
 /** Everything the window can do; a feature is added here and nowhere else. */
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   upkeepFeature,
   myDataFeature,
   agentsFeature,
+  homeFeature,
 ];

@@ -1,6 +1,7 @@
 import { commonEn } from './common/en.ts';
 import { failuresEn } from './failures/en.ts';
 import { frameEn } from './frame/en.ts';
+import { homeEn } from './home/en.ts';
 import { profilesEn } from './profiles/en.ts';
 import { memoriesEn } from './memories/en.ts';
 import { settingsEn } from './settings/en.ts';
@@ -18,6 +19,7 @@ export const en = {
   common: commonEn,
   failures: failuresEn,
   frame: frameEn,
+  home: homeEn,
   profiles: profilesEn,
   memories: memoriesEn,
   settings: settingsEn,

@@ -2,6 +2,7 @@ import type { Messages } from './en.ts';
 import { commonPtBR } from './common/pt-BR.ts';
 import { failuresPtBR } from './failures/pt-BR.ts';
 import { framePtBR } from './frame/pt-BR.ts';
+import { homePtBR } from './home/pt-BR.ts';
 import { profilesPtBR } from './profiles/pt-BR.ts';
 import { memoriesPtBR } from './memories/pt-BR.ts';
 import { settingsPtBR } from './settings/pt-BR.ts';
@@ -19,6 +20,7 @@ export const ptBR = {
   common: commonPtBR,
   failures: failuresPtBR,
   frame: framePtBR,
+  home: homePtBR,
   profiles: profilesPtBR,
   memories: memoriesPtBR,
   settings: settingsPtBR,

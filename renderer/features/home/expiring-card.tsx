@@ -1,0 +1,42 @@
+import { useFormats } from '../../app/formats.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { MemoryLines } from './memory-lines.tsx';
+import { useAllPlaces } from './use-all-places.ts';
+
+const SOON_MS = 30 * 86_400_000;
+
+/** The memories whose time is over within thirty days, the first to go on top. */
+export function ExpiringCard() {
+  const { home: words, common } = useMessages();
+  const formats = useFormats();
+  const now = useNow();
+  const failureText = useFailureText();
+  const { scopes, isKnown } = useAllPlaces();
+  const expiring = useCall(
+    'memories.list',
+    { scopes, filter: { expiring: true }, sort: 'expiring', limit: 6 },
+    { enabled: isKnown, keepPrevious: true },
+  );
+  const soon = (expiring.data?.memories ?? []).filter(
+    ({ expiresAt }) => expiresAt !== null && expiresAt < now + SOON_MS,
+  );
+  return (
+    <Card title={words.expiring}>
+      {expiring.isPending && <Skeleton label={common.loading} lines={4} />}
+      {expiring.isError && <p className="text-danger">{failureText(expiring.error)}</p>}
+      {expiring.isSuccess && soon.length === 0 && <p className="py-2 text-muted">{words.expiringEmpty}</p>}
+      <MemoryLines
+        memories={soon}
+        note={({ expiresAt }) =>
+          expiresAt === null
+            ? ''
+            : `${words.expiresOn(formats.date(expiresAt))}, ${formats.ago(expiresAt, now)}`
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { countOf } from '../count-of.ts';
+import type { HomeMessages } from './en.ts';
+
+export const homePtBR = {
+  title: 'Início',
+  hello: (name: string) => `Olá, ${name}`,
+  memories: (shown: string) => `${shown} memórias que você pode ler`,
+  recent: 'Guardadas há pouco',
+  recentEmpty: 'Nada por enquanto. Aperte N para escrever a primeira memória.',
+  all: 'Todas as memórias',
+  by: {
+    person: 'por você',
+    agent: (name: string) => `por ${name}`,
+    import: 'importada',
+    share: (name: string | null) => (name === null ? 'compartilhada' : `compartilhada por ${name}`),
+  },
+  expiring: 'Expiram logo',
+  expiringEmpty: 'Nada expira nos próximos 30 dias.',
+  expiresOn: (date: string) => `até ${date}`,
+  waiting: 'Esperam por você',
+  waitingEmpty: 'Nada. Está tudo em ordem.',
+  upkeepAsks: (wouldRemove: number, place: string) =>
+    `A manutenção removeria ${countOf('pt-BR', wouldRemove, { one: 'memória', other: 'memórias' })} de ${place} e pergunta antes.`,
+  flagged: (count: number) =>
+    countOf('pt-BR', count, {
+      one: 'memória parece uma instrução para um agente.',
+      other: 'memórias parecem instruções para um agente.',
+    }),
+  noAgent: 'Nenhum agente usa a sua memória ainda.',
+  connect: 'Conectar um agente',
+  imports: (count: number) =>
+    countOf('pt-BR', count, {
+      one: 'memória veio de uma importação esta semana. Dê uma olhada.',
+      other: 'memórias vieram de uma importação esta semana. Dê uma olhada.',
+    }),
+  look: 'Dar uma olhada',
+  decide: 'Decidir',
+  growth: 'Crescimento',
+  growthEmpty: 'O gráfico começa com as primeiras memórias.',
+  showTable: 'Ver como tabela',
+  showChart: 'Ver como gráfico',
+  chartLabel: 'Memórias ao longo do tempo, por lugar',
+  week: 'Semana de',
+  failed: 'Não deu para ler alguns lugares.',
+} satisfies HomeMessages;
