@@ -51,6 +51,7 @@ export const profilesEn = {
     sampleBody: 'João, Maria, a team and some facts about the world. You can remove all of it at once.',
     sample: 'Load the examples',
     sampleLoaded: (count: number) => `${countOf('en', count, { one: 'example', other: 'examples' })} loaded.`,
+    sampleRemove: 'Remove them',
     importTitle: 'Bring what you have',
     importBody:
       'From ChatGPT, Claude, Obsidian, mem0 and other files. You see everything before it is saved.',

@@ -53,6 +53,7 @@ export const profilesPtBR = {
     sample: 'Carregar os exemplos',
     sampleLoaded: (count: number) =>
       `${countOf('pt-BR', count, { one: 'exemplo carregado', other: 'exemplos carregados' })}.`,
+    sampleRemove: 'Remover',
     importTitle: 'Trazer o que você já tem',
     importBody: 'Do ChatGPT, Claude, Obsidian, mem0 e de outros arquivos. Você vê tudo antes de salvar.',
     import: 'Importar…',

@@ -1,0 +1,123 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportRecord } from '../../../shared/my-data.ts';
+import { useFormats } from '../../app/formats.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useLast } from '../../app/use-last.ts';
+import { useNow } from '../../app/use-now.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+/** What was imported so far; each import can be taken back as a whole. */
+export function ImportsCard() {
+  const { myData, common } = useMessages();
+  const words = myData.imports;
+  const failureText = useFailureText();
+  const imports = useCall('data.imports', {});
+  const [undoing, setUndoing] = useState<ImportRecord | null>(null);
+  const records = imports.data?.imports ?? [];
+  return (
+    <Card title={words.title}>
+      {imports.isPending && <Skeleton label={common.loading} lines={2} />}
+      {imports.isError && (
+        <ErrorState
+          title={common.wentWrong}
+          body={failureText(imports.error)}
+          retryLabel={common.retry}
+          onRetry={() => void imports.refetch()}
+        />
+      )}
+      {imports.isSuccess && records.length === 0 && <p className="text-muted">{words.empty}</p>}
+      <ul className="divide-y divide-line">
+        {records.map((record) => (
+          <ImportLine key={record.id} record={record} onUndo={() => setUndoing(record)} />
+        ))}
+      </ul>
+      <UndoDialog record={undoing} onClose={() => setUndoing(null)} />
+    </Card>
+  );
+}
+
+interface ImportLineProps {
+  readonly record: ImportRecord;
+  readonly onUndo: () => void;
+}
+
+function ImportLine({ record, onUndo }: ImportLineProps) {
+  const { myData } = useMessages();
+  const { imports: words, preview } = myData;
+  const { moment } = useFormats();
+  const now = useNow();
+  const counts = [
+    preview.memories(record.memories),
+    ...(record.sessions > 0 ? [preview.sessions(record.sessions)] : []),
+  ].join(', ');
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p dir="auto" className="truncate">
+          {record.sourceName}
+        </p>
+        <p className="text-xs text-muted">
+          {counts}, {moment(record.at, now)}
+          {record.undoneAt !== null && `, ${words.undone(moment(record.undoneAt, now))}`}
+        </p>
+      </div>
+      {record.undoneAt === null && (
+        <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface UndoDialogProps {
+  readonly record: ImportRecord | null;
+  readonly onClose: () => void;
+}
+
+function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
+  const { myData, common } = useMessages();
+  const words = myData.imports;
+  const failureText = useFailureText();
+  const undo = useAct('data.undoImport', { quiet: true });
+  const record = useLast(asked);
+  if (record === null) return null;
+  const close = () => {
+    undo.reset();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open={asked !== null}
+      onClose={close}
+      title={words.undoTitle(record.sourceName)}
+      description={words.undoBody(record.memories)}
+      confirmLabel={words.undo}
+      cancelLabel={common.cancel}
+      busy={undo.isPending}
+      onConfirm={() =>
+        undo.mutate(
+          { importId: record.id },
+          {
+            onSuccess: ({ removed }) => {
+              showToast({ title: words.undoDone(removed) });
+              close();
+            },
+          },
+        )
+      }
+    >
+      {undo.isError && (
+        <p role="alert" className="mt-2 text-danger">
+          {failureText(undo.error)}
+        </p>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useFormats } from '../../app/formats.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { OutcomeChip } from './last-run-card.tsx';
+import { sumSweeps } from './sum-sweeps.ts';
+
+const SHOWN = 8;
+
+/** The runs so far, newest first. */
+export function HistoryCard() {
+  const { upkeep, common } = useMessages();
+  const { history: words, columns } = upkeep;
+  const { moment, number, size } = useFormats();
+  const failureText = useFailureText();
+  const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const history = useCall('upkeep.history', {});
+  const runs = history.data?.runs ?? [];
+  return (
+    <Card title={words.title}>
+      {history.isPending && <Skeleton label={common.loading} lines={3} />}
+      {history.isError && (
+        <ErrorState
+          title={common.wentWrong}
+          body={failureText(history.error)}
+          retryLabel={common.retry}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.isSuccess && runs.length === 0 && <p className="text-muted">{words.empty}</p>}
+      {runs.length > 0 && (
+        <Table
+          caption={words.title}
+          rows={isWhole ? runs : runs.slice(0, SHOWN)}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'when', header: columns.when, cell: (run) => moment(run.startedAt, now) },
+            { id: 'cause', header: columns.cause, cell: (run) => upkeep.causes[run.cause] },
+            { id: 'outcome', header: columns.outcome, cell: (run) => <OutcomeChip run={run} /> },
+            {
+              id: 'removed',
+              header: columns.removed,
+              numeric: true,
+              cell: (run) => {
+                const { memories, leftovers } = sumSweeps(run.buckets);
+                return number(memories + leftovers + run.orphanFolders);
+              },
+            },
+            {
+              id: 'freed',
+              header: columns.freed,
+              numeric: true,
+              cell: (run) => size(sumSweeps(run.buckets).reclaimedBytes),
+            },
+          ]}
+        />
+      )}
+      {!isWhole && runs.length > SHOWN && (
+        <Button size="small" look="quiet" className="mt-2" onClick={() => setWhole(true)}>
+          {common.more}
+        </Button>
+      )}
+    </Card>
+  );
+}

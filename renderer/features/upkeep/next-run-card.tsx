@@ -1,0 +1,56 @@
+import { RefreshCw } from 'lucide-react';
+import type { Output } from '../../../shared/contract.ts';
+import { useFormats } from '../../app/formats.ts';
+import { useMessages } from '../../app/messages.tsx';
+import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { isEmptySweep } from './sum-sweeps.ts';
+import { SweepTable } from './sweep-table.tsx';
+
+/** What a run would remove now, and when the next one may come. Looking removes nothing. */
+export function NextRunCard({ status }: { readonly status: Output<'upkeep.status'> }) {
+  const { upkeep, common } = useMessages();
+  const words = upkeep.next;
+  const failureText = useFailureText();
+  const plan = useCall('upkeep.plan', {});
+  const sweeps = (plan.data?.buckets ?? []).filter((sweep) => !isEmptySweep(sweep));
+  return (
+    <Card
+      title={words.title}
+      aside={
+        <IconButton
+          label={words.refresh}
+          icon={<RefreshCw aria-hidden="true" />}
+          onClick={() => void plan.refetch()}
+        />
+      }
+    >
+      <p className="mb-3">
+        <WhenNext status={status} />
+      </p>
+      {plan.isPending && <Skeleton label={common.loading} lines={2} />}
+      {plan.isError && (
+        <ErrorState
+          title={common.wentWrong}
+          body={failureText(plan.error)}
+          retryLabel={common.retry}
+          onRetry={() => void plan.refetch()}
+        />
+      )}
+      {plan.isSuccess && sweeps.length === 0 && <p className="text-muted">{words.nothing}</p>}
+      {sweeps.length > 0 && <SweepTable caption={words.title} sweeps={sweeps} />}
+    </Card>
+  );
+}
+
+function WhenNext({ status }: { readonly status: Output<'upkeep.status'> }) {
+  const { next: words } = useMessages().upkeep;
+  const { moment } = useFormats();
+  const now = useNow();
+  if (!status.settings.enabled || status.clockSuspended) return words.off;
+  if (status.nextAt === null || status.nextAt <= now) return words.soon;
+  return words.at(moment(status.nextAt, now));
+}
