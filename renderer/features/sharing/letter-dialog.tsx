@@ -48,7 +48,7 @@ export function LetterDialog({ open, request, onClose }: LetterDialogProps) {
       open={open}
       onClose={onClose}
       title={title}
-      description={isWorld ? words.world(count) : words.team(count)}
+      description={settled !== null ? words.already : isWorld ? words.world(count) : words.team(count)}
       initialFocus={body}
       note={preview !== null && settled === null ? words.logged : undefined}
       footer={

@@ -1,9 +1,10 @@
 import { useMessages } from '../../app/messages.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Reader } from './sort-readers.ts';
 
-/** One addressee: name, email, and whether they joined since the last letter to this place. */
-export function ReaderCard({ reader }: { readonly reader: Reader }) {
+/** One addressee: name, email, and whether they joined since the last letter. `tone` is the class of its colour. */
+export function ReaderCard({ reader, tone }: { readonly reader: Reader; readonly tone: string }) {
   const { common, sharing } = useMessages();
   const words = sharing.letter;
   return (
@@ -13,7 +14,12 @@ export function ReaderCard({ reader }: { readonly reader: Reader }) {
         <span className="flex items-center gap-1.5">
           <bdi className="min-w-0 break-words">{reader.you ? common.you : reader.name}</bdi>
           {reader.joinedSinceLastShare && (
-            <span className="shrink-0 rounded-full border border-current px-1.5 text-2xs leading-4 text-team">
+            <span
+              className={classNames(
+                'shrink-0 rounded-full border border-current px-1.5 text-2xs leading-4',
+                tone,
+              )}
+            >
               {words.fresh}
               <span className="sr-only">, {words.freshMeaning}</span>
             </span>

@@ -5,7 +5,13 @@ import { ReaderCard } from './reader-card.tsx';
 import type { Reader } from './sort-readers.ts';
 
 /** Many addressees, all of them to be scrolled through; only those in sight are drawn. */
-export function ReaderList({ readers }: { readonly readers: readonly Reader[] }) {
+export function ReaderList({
+  readers,
+  tone,
+}: {
+  readonly readers: readonly Reader[];
+  readonly tone: string;
+}) {
   const { readersList } = useMessages().sharing.letter;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -37,7 +43,7 @@ export function ReaderList({ readers }: { readonly readers: readonly Reader[] })
               className="absolute top-0 w-1/2 py-0.5 pr-4"
               style={{ left: `${item.lane * 50}%`, transform: `translateY(${item.start}px)` }}
             >
-              <ReaderCard reader={reader} />
+              <ReaderCard reader={reader} tone={tone} />
             </li>
           );
         })}

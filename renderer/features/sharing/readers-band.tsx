@@ -40,12 +40,12 @@ export function ReadersBand(props: { readonly target: ShareTarget; readonly read
       </h3>
       <div className={classNames('flex flex-col gap-2 border-b border-line px-6 pb-3', soft)}>
         {readers.length > FEW ? (
-          <ReaderList readers={readers} />
+          <ReaderList readers={readers} tone={strong} />
         ) : (
           <ul aria-label={words.readersList} className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
             {readers.map((reader) => (
               <li key={reader.id} className="min-w-0">
-                <ReaderCard reader={reader} />
+                <ReaderCard reader={reader} tone={strong} />
               </li>
             ))}
           </ul>

@@ -23,6 +23,7 @@ export const sharingEn = {
       count === 1
         ? 'A copy goes to everybody who uses this computer. Yours stays only yours.'
         : 'A copy of each goes to everybody who uses this computer. Yours stay only yours.',
+    already: 'There is nothing to share: these people can read this very text already.',
     loading: 'Preparing the letter…',
     readers: (count: number): string => `${countOf('en', count, people)} will be able to read this`,
     worldReaders: (count: number): string =>

@@ -28,6 +28,7 @@ export const sharingPtBR = {
       count === 1
         ? 'Uma cópia vai para todo mundo que usa este computador. A sua continua só sua.'
         : 'Uma cópia de cada uma vai para todo mundo que usa este computador. As suas continuam só suas.',
+    already: 'Não há nada a compartilhar: estas pessoas já podem ler este mesmo texto.',
     loading: 'Preparando a carta…',
     readers: (count: number): string =>
       `${countOf('pt-BR', count, people)} ${count === 1 ? 'vai' : 'vão'} poder ler`,
