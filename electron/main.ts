@@ -14,6 +14,7 @@ import { askForFiles, askWhereToSave } from './shell/file-dialogs.ts';
 import { focusWindow } from './shell/focus-window.ts';
 import { hardenContents } from './shell/harden-contents.ts';
 import { hardenProcess } from './shell/harden-process.ts';
+import { hardenSession } from './shell/harden-session.ts';
 import { openWindow, windowFiles } from './shell/open-window.ts';
 import { isOurPage } from './shell/app-origin.ts';
 import { registerAppScheme } from './shell/register-app-scheme.ts';
@@ -26,8 +27,9 @@ import { startApp, type AppOptions, type RunningApp } from './start-app.ts';
 const vaultRoot = resolve(process.env['ESCOPO_HOME'] ?? join(homedir(), '.escopo'));
 const areDevToolsAllowed = !app.isPackaged;
 
-hardenProcess(app.commandLine);
+hardenProcess(app);
 registerAppScheme(protocol);
+app.on('session-created', hardenSession);
 app.on('web-contents-created', (_event, contents) => {
   hardenContents(contents);
 });

@@ -1,6 +1,7 @@
 /**
  * The Content-Security-Policy of every page and file the window gets: nothing that is not ours, no inline script
- * or style element, no eval, no connection to anywhere. (Styles set through the DOM's own API are not inline.)
+ * or style element, no eval, no connection to anywhere, and no text that the page could turn into markup or code by
+ * itself. (Styles set through the DOM's own API are not inline.)
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -12,4 +13,6 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');

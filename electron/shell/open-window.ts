@@ -2,7 +2,6 @@ import { BrowserWindow, screen, session } from 'electron';
 import { join } from 'node:path';
 import { answerAppRequest } from './answer-app-request.ts';
 import { APP_ORIGIN, APP_SCHEME } from './app-origin.ts';
-import { hardenSession } from './harden-session.ts';
 import { readWindowBounds, saveWindowBounds, type WindowBounds } from './window-bounds.ts';
 
 /** What a window is opened with. Folders and files are absolute; `backgroundColour` is shown until the page is. */
@@ -24,7 +23,6 @@ let windowsOpened = 0;
 export async function openWindow(options: WindowOptions): Promise<BrowserWindow> {
   windowsOpened += 1;
   const windowSession = session.fromPartition(`window-${String(windowsOpened)}`, { cache: false });
-  hardenSession(windowSession);
   windowSession.protocol.handle(APP_SCHEME, (request) => answerAppRequest(request, options.rendererFolder));
 
   const remembered = readWindowBounds(

@@ -101,6 +101,25 @@ test('a page cannot navigate, be redirected, open a window or attach a webview',
 
 test('Chromium is told to stay off the network', () => {
   const switches: string[] = [];
-  hardenProcess({ appendSwitch: (name) => switches.push(name) });
+  const { sandboxed } = hardened([], switches);
   expect(switches).toContain('disable-background-networking');
+  expect(sandboxed).toBe(true);
 });
+
+test('every renderer is sandboxed, unless root said that it cannot be', () => {
+  expect(hardened(['no-sandbox']).sandboxed).toBe(false);
+});
+
+function hardened(given: readonly string[], switches: string[] = []): { readonly sandboxed: boolean } {
+  let sandboxed = false;
+  hardenProcess({
+    commandLine: {
+      appendSwitch: (name) => switches.push(name),
+      hasSwitch: (name) => given.includes(name),
+    },
+    enableSandbox: () => {
+      sandboxed = true;
+    },
+  });
+  return { sandboxed };
+}
