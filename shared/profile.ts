@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, userIdSchema } from './ids.ts';
+import { bucketRefSchema } from './scope.ts';
 
 export const LOCALES = ['en', 'pt-BR'] as const;
 export const localeSchema = z.enum(LOCALES);
@@ -66,3 +67,16 @@ export const personSchema = z.object({
   color: profileColorSchema,
 });
 export type Person = z.infer<typeof personSchema>;
+
+export const LIST_SORTS = ['newest', 'oldest', 'updated', 'used', 'expiring'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+export const LIST_GROUPINGS = ['day', 'kind', 'tag', 'source'] as const;
+export type ListGrouping = (typeof LIST_GROUPINGS)[number];
+
+/** How a person last looked at their memories: where, in which order, in which groups. No word of what they looked for. */
+export const profileViewSchema = z.strictObject({
+  places: z.array(bucketRefSchema).max(200),
+  sort: z.enum(LIST_SORTS),
+  group: z.enum(LIST_GROUPINGS),
+});
+export type ProfileView = z.infer<typeof profileViewSchema>;

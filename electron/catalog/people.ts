@@ -1,5 +1,6 @@
 import type { UserId } from '../../shared/ids.ts';
 import type { Locale, Person, ProfileColor, Theme } from '../../shared/profile.ts';
+import { deleteSettingsOf } from './settings.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
 /** `locked` asks for the passphrase before anything is served; `erasing` is on its way out and serves nothing. */
@@ -137,10 +138,11 @@ export function lockProfilesWithPassphrase(db: WritableDatabase): void {
   db.run(`UPDATE users SET status = 'locked' WHERE passphrase IS NOT NULL AND status = 'active'`);
 }
 
-/** Leaves of a person only the id and the instants: memberships and grants go, the audit log keeps the bare uuid. */
+/** Leaves of a person only the id and the instants: memberships, grants and settings go, the audit log keeps the bare uuid. */
 export function buryPerson(db: WritableDatabase, id: UserId, deletedAt: number): void {
   db.run(`DELETE FROM memberships WHERE user_id = ?`, id);
   db.run(`DELETE FROM grants WHERE user_id = ?`, id);
+  deleteSettingsOf(db, id);
   db.run(
     `UPDATE users SET status = 'deleted', email = NULL, name = NULL, passphrase = NULL, deleted_at = ? WHERE id = ?`,
     deletedAt,

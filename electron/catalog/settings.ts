@@ -1,3 +1,4 @@
+import type { UserId } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
 /** Settings of this computer. Each value is JSON, checked by whoever reads it. */
@@ -9,6 +10,7 @@ export type SettingKey =
   | 'embedder'
   | `answer-model:${string}`
   | `profile-view:${string}`
+  | `import-under-way:${string}`
   | `passphrase-attempts:${string}`;
 
 /** A setting's value as parsed JSON, or undefined when it was never set. */
@@ -25,6 +27,25 @@ export function writeSetting(db: WritableDatabase, key: SettingKey, value: unkno
   );
 }
 
+/** Every setting whose key begins so, with its value. */
+export function listSettings(
+  db: ReadableDatabase,
+  prefix: 'import-under-way:',
+): readonly { readonly key: string; readonly value: unknown }[] {
+  return db
+    .all<{ key: string; value: string }>(
+      `SELECT key, value FROM settings WHERE substr(key, 1, length(?)) = ? ORDER BY key`,
+      prefix,
+      prefix,
+    )
+    .map(({ key, value }) => ({ key, value: JSON.parse(value) as unknown }));
+}
+
 export function deleteSetting(db: WritableDatabase, key: SettingKey): void {
   db.run(`DELETE FROM settings WHERE key = ?`, key);
+}
+
+/** Forgets every setting that belongs to one person, whatever it is called. */
+export function deleteSettingsOf(db: WritableDatabase, userId: UserId): void {
+  db.run(`DELETE FROM settings WHERE key LIKE '%:' || ?`, userId);
 }

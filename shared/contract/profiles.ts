@@ -8,6 +8,7 @@ import {
   profileCardSchema,
   profileColorSchema,
   profileSchema,
+  profileViewSchema,
   themeSchema,
 } from '../profile.ts';
 import type { ContractPart } from './contract-part.ts';
@@ -62,6 +63,17 @@ export const profilesContract = {
     authority: 'profile',
     input: z.strictObject({ current: z.string().max(200).optional(), next: passphraseSchema.nullable() }),
     output: profileSchema,
+  },
+  /** How the person last looked at their memories; places that they cannot read any more are left out. */
+  'profile.view': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: profileViewSchema,
+  },
+  'profile.setView': {
+    authority: 'profile',
+    input: profileViewSchema.partial(),
+    output: profileViewSchema,
   },
   /** Locks the profile: windows return to the picker and agents are refused until it is opened again. */
   'profile.lock': { authority: 'app', input: z.strictObject({}), output: z.object({}) },

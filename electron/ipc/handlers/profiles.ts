@@ -6,6 +6,7 @@ import { currentProfile } from '../../services/current-profile.ts';
 import { listProfiles } from '../../services/list-profiles.ts';
 import { lockProfile } from '../../services/lock-profile.ts';
 import { openProfile } from '../../services/open-profile.ts';
+import { changeProfileView, readProfileView } from '../../services/profile-view.ts';
 import { setPassphrase } from '../../services/set-passphrase.ts';
 import { toProfile } from '../../services/to-profile.ts';
 import { updateProfile } from '../../services/update-profile.ts';
@@ -39,6 +40,9 @@ export function profilesHandlers(
       Promise.resolve(ok({ profile: currentProfile(vault, sessions.of(windowId)) })),
     'profile.update': (context, input) => Promise.resolve(updateProfile(vault, windowCaller(context), input)),
     'profile.setPassphrase': (context, input) => setPassphrase(vault, windowCaller(context), input),
+    'profile.view': (context) => Promise.resolve(readProfileView(vault, windowCaller(context))),
+    'profile.setView': (context, input) =>
+      Promise.resolve(changeProfileView(vault, windowCaller(context), input)),
     // Asked with the app's authority, since its answer arrives when the window is nobody's any more.
     'profile.lock': async ({ windowId }) => {
       const userId = sessions.of(windowId);
