@@ -61,6 +61,19 @@ export function listVisibleSequences(db: ReadableDatabase, view: AuditView): Rea
   );
 }
 
+/** How many rows tell of acts of a person or of something of theirs. */
+export function countAuditRowsOf(db: ReadableDatabase, userId: UserId): number {
+  return (
+    db.get<{ count: number }>(
+      `SELECT count(*) AS count FROM audit
+       WHERE actor = ? OR from_namespace = ? OR json_extract(detail, '$.subject') = ?`,
+      userId,
+      userNamespace(userId),
+      userId,
+    )?.count ?? 0
+  );
+}
+
 /** The places that a person ever shared something to. */
 export function listPromotedTo(db: ReadableDatabase, userId: UserId): readonly Namespace[] {
   return db

@@ -3,6 +3,7 @@ import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { listSessionFiles, writeSessionFile } from '../buckets/session-files.ts';
 import { appendAudit } from '../catalog/audit.ts';
+import { deleteSetting, writeSetting } from '../catalog/settings.ts';
 import type { ImportItem, ImportedSession } from '../formats/import-format.ts';
 import { beginImport, completeImport, noteImportedSessions } from '../store/imports.ts';
 import { lastMemoryNumber } from '../store/memories.ts';
@@ -91,6 +92,8 @@ async function run(
 ): Promise<Result<Imported>> {
   const namespace = userNamespace(caller.userId);
   const importId = vault.newId();
+  // Noted where the next start looks first: an import that a crash cuts short is taken back.
+  writeSetting(vault.catalog, `import-under-way:${caller.userId}`, importId);
   const begun = await vault.buckets.write(namespace, (bucket) => {
     beginImport(bucket.db, { id: importId, format: source.format, sourceName, importedAt: vault.clock() });
     // In a bucket that is new, memories keep the numbers that they were known by.
@@ -191,16 +194,18 @@ async function complete(
     return ok(null);
   });
   if (!completed.ok) return completed;
-  const recorded = changeCatalog(vault, (db) =>
-    ok(
+  vault.failpoint?.('import:complete');
+  const recorded = changeCatalog(vault, (db) => {
+    deleteSetting(db, `import-under-way:${caller.userId}`);
+    return ok(
       appendAudit(db, {
         at: vault.clock(),
         actor: caller.userId,
         action: 'data.import',
         detail: { format, memories: imported, sessions },
       }),
-    ),
-  );
+    );
+  });
   if (!recorded.ok) return recorded;
   await anchorAfterAct(vault, caller.userId);
   vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
@@ -209,5 +214,6 @@ async function complete(
 
 async function takeBack(vault: Vault, caller: PersonCaller, importId: string): Promise<void> {
   const undone = await takeBackImport(vault, caller.userId, importId, { keepRecord: false });
-  if (!undone.ok) vault.reportProblem('import-undo', undone.error.type);
+  if (undone.ok) deleteSetting(vault.catalog, `import-under-way:${caller.userId}`);
+  else vault.reportProblem('import-undo', undone.error.type);
 }
