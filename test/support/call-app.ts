@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { z } from 'zod';
 import type { Input, Method, Output } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/failures.ts';
 import type { Result } from '../../shared/result.ts';
@@ -8,11 +9,24 @@ export interface WindowBridge {
   call(method: unknown, input: unknown): Promise<Result<unknown>>;
 }
 
+/** An input as a page writes it: ids, slugs and numbers are plain there. */
+type Plain<Value> = Value extends z.core.$brand
+  ? Value extends string
+    ? string
+    : Value extends number
+      ? number
+      : Value
+  : Value extends Uint8Array
+    ? Value
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
+      : Value;
+
 /** Asks the app through a window's own bridge, as its page does, and answers what came back. */
 export async function askApp<Name extends Method>(
   window: Page,
   method: Name,
-  input: Input<Name>,
+  input: Plain<Input<Name>>,
 ): Promise<Result<Output<Name>, Failure>> {
   return (await window.evaluate(
     async ([name, asked]) =>
@@ -25,7 +39,7 @@ export async function askApp<Name extends Method>(
 export async function callApp<Name extends Method>(
   window: Page,
   method: Name,
-  input: Input<Name>,
+  input: Plain<Input<Name>>,
 ): Promise<Output<Name>> {
   const result = await askApp(window, method, input);
   if (!result.ok) throw new Error(`${method}: ${JSON.stringify(result.error)}`);
