@@ -1,15 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { uptime } from 'node:os';
+import appPackage from '../package.json' with { type: 'json' };
+import type { UserId } from '../shared/ids.ts';
 import { embedderChoiceSchema } from '../shared/embedding.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { readSetting } from './catalog/settings.ts';
-import { openVault, type OpenVault } from './open-vault.ts';
+import { openVault } from './open-vault.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { createIndexing, type Indexing } from './services/indexing.ts';
 import { flushAgentCalls } from './services/agent-ledger.ts';
+import type { UpkeepPorts } from './services/collect-garbage.ts';
+import type { ErasePorts } from './services/erase-me.ts';
+import type { FormatsPort } from './services/formats-port.ts';
+import { resumeMyData } from './services/resume-my-data.ts';
 import { resumeShares } from './services/resume-shares.ts';
 import { createJobs, type Jobs } from './services/jobs.ts';
 import { createRunningAnswers, type RunningAnswers } from './services/running-answers.ts';
 import type { Announce, Vault } from './services/vault.ts';
+import { shutDown } from './shut-down.ts';
+import { wireFormats } from './wire-formats.ts';
 import { wireMeaning, type SwitchableMeaning } from './wire-meaning.ts';
 import { wireWords } from './wire-words.ts';
 
@@ -20,6 +29,9 @@ export interface Owner {
   readonly answers: RunningAnswers;
   readonly meaning: SwitchableMeaning;
   readonly indexing: Indexing;
+  readonly formats: FormatsPort;
+  readonly upkeep: UpkeepPorts;
+  readonly erase: ErasePorts;
   /** Stops long work, lets running calls end, closes every file. */
   close(): Promise<void>;
 }
@@ -31,6 +43,8 @@ export interface OwnerOptions {
   readonly announce: Announce;
   /** Told when the state of meaning search changed. */
   readonly onIndexing: () => void;
+  /** Sends every window of a person who was erased back to the picker; the terminal has none. */
+  readonly closeWindowsOf?: ((userId: UserId) => void) | undefined;
   /** Where faults are noted, without content. */
   readonly log: (line: string) => void;
 }
@@ -62,6 +76,7 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
   applyChoice(vault, meaning);
   // What was half done when the last owner died is finished before anybody is served.
   await resumeShares(vault);
+  await resumeMyData(vault);
   const jobs = createJobs(vault);
   const answers = createRunningAnswers();
   const started = createIndexing(vault, options.onIndexing);
@@ -76,11 +91,25 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
     answers,
     meaning,
     indexing: started,
-    close: async () => {
-      await answers.close();
-      await started.close();
-      await closeOwner(opened.value, jobs, meaning);
+    formats: wireFormats(appPackage.version),
+    upkeep: { uptimeMs: () => Math.round(uptime() * 1_000), log: options.log },
+    erase: {
+      closeWindowsOf: options.closeWindowsOf ?? (() => undefined),
+      stopAnswersOf: (userId) => answers.stopUnwatched((one) => one !== userId),
     },
+    close: () =>
+      shutDown(
+        [
+          { name: 'answers', close: () => answers.close(), withinMs: 2_000 },
+          // First the model: whoever waits for a vector is answered that there will be none.
+          { name: 'meaning', close: () => meaning.close(), withinMs: 3_000 },
+          { name: 'indexing', close: () => started.close(), withinMs: 5_000 },
+          { name: 'jobs', close: () => jobs.close(), withinMs: 5_000 },
+          { name: 'agent-calls', close: () => flushAgentCalls(vault), withinMs: 2_000 },
+          { name: 'vault', close: () => opened.value.close(), withinMs: 10_000 },
+        ],
+        options.log,
+      ),
   });
 }
 
@@ -90,13 +119,6 @@ function applyChoice(vault: Vault, meaning: SwitchableMeaning): void {
   const choice = embedderChoiceSchema.safeParse(stored);
   if (choice.success) meaning.prefer(choice.data);
   else vault.reportProblem('embedder-setting', 'unreadable');
-}
-
-async function closeOwner(opened: OpenVault, jobs: Jobs, meaning: SwitchableMeaning): Promise<void> {
-  await jobs.close();
-  await flushAgentCalls(opened.vault);
-  await opened.close();
-  await meaning.close();
 }
 
 /** A clock that stands still rather than run backwards: order and TTLs depend on it. */

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Result } from '../../shared/result.ts';
 import type { Caller } from '../services/caller.ts';
+import type { UpkeepPorts } from '../services/collect-garbage.ts';
+import type { ErasePorts } from '../services/erase-me.ts';
+import type { FormatsPort } from '../services/formats-port.ts';
 import type { Jobs } from '../services/jobs.ts';
 import type { Vault } from '../services/vault.ts';
 
@@ -8,6 +11,9 @@ import type { Vault } from '../services/vault.ts';
 export interface CommandContext {
   readonly vault: Vault;
   readonly jobs: Jobs;
+  readonly formats: FormatsPort;
+  readonly upkeep: UpkeepPorts;
+  readonly erase: ErasePorts;
 }
 
 /** Options as the terminal gives them: `--name value` as a string, `--flag` as true, the rest by position. */
@@ -29,6 +35,8 @@ interface CommandBase {
   readonly usage: string;
   /** Option names with a value or as a flag, besides `--profile` and `--json`. */
   readonly options: Readonly<Record<string, 'value' | 'flag'>>;
+  /** Options, and `positionals`, that are paths: they are meant from where the terminal is, not from where the owner runs. */
+  readonly paths?: readonly string[];
 }
 
 export interface VaultCommand extends CommandBase {

@@ -1,10 +1,16 @@
 import type { Command } from './command.ts';
 import { memoryCommands } from './commands/memories.ts';
+import { myDataCommands } from './commands/my-data.ts';
 import { profileCommands } from './commands/profiles.ts';
 import { teamCommands } from './commands/teams.ts';
 
 /** Every command of the terminal. There is none that shares: that takes a person, a window and the exact text. */
-export const COMMANDS: readonly Command[] = [...profileCommands, ...teamCommands, ...memoryCommands];
+export const COMMANDS: readonly Command[] = [
+  ...profileCommands,
+  ...teamCommands,
+  ...memoryCommands,
+  ...myDataCommands,
+];
 
 /** The command that a line begins with; the longest name wins. */
 export function findCommand(argv: readonly string[]): Command | null {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { RawArguments } from './command.ts';
@@ -11,8 +12,11 @@ export interface CommandLine {
   readonly args: RawArguments;
 }
 
-/** Splits `escopo <command> …` into command, options and the rest. Unknown commands and options are `invalid-input`. */
-export function parseArguments(argv: readonly string[]): Result<CommandLine> {
+/**
+ * Splits `escopo <command> …` into command, options and the rest; paths become absolute from `folder`. Unknown commands
+ * and options are `invalid-input`.
+ */
+export function parseArguments(argv: readonly string[], folder: string = process.cwd()): Result<CommandLine> {
   const command = findCommand(argv);
   if (command === null) {
     return fail({
@@ -20,6 +24,7 @@ export function parseArguments(argv: readonly string[]): Result<CommandLine> {
       problems: [{ path: 'command', problem: `unknown: ${argv.slice(0, 2).join(' ') || '(none)'}` }],
     });
   }
+  const isPath = (name: string): boolean => command.paths?.includes(name) === true;
   const options: Record<string, { type: 'string' | 'boolean' }> = {
     json: { type: 'boolean' },
     profile: { type: 'string' },
@@ -41,10 +46,12 @@ export function parseArguments(argv: readonly string[]): Result<CommandLine> {
       args: {
         options: Object.fromEntries(
           Object.entries(rest).flatMap(([name, value]) =>
-            typeof value === 'string' || value === true ? [[name, value]] : [],
+            typeof value === 'string' || value === true
+              ? [[name, isPath(name) && typeof value === 'string' ? resolve(folder, value) : value]]
+              : [],
           ),
         ),
-        positionals,
+        positionals: isPath('positionals') ? positionals.map((word) => resolve(folder, word)) : positionals,
       },
     });
   } catch (error) {

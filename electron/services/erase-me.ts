@@ -27,6 +27,8 @@ export interface EraseRequest {
 export interface ErasePorts {
   /** Sends every window of a person back to the picker. */
   readonly closeWindowsOf: (userId: UserId) => void;
+  /** Stops answers that are being written for a person: they could quote what is erased. */
+  readonly stopAnswersOf: (userId: UserId) => void;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function eraseMe(
   const { userId } = caller;
   const started = jobs.start(userId, 'erase', ({ report }) =>
     oneDataJob(vault, userId, async (): Promise<Result<EraseReceipt>> => {
+      ports.stopAnswersOf(userId);
       const noted = await note(vault, caller, started.jobId, request);
       return noted.ok ? await runErasure(vault, noted.value, report) : noted;
     }),

@@ -34,7 +34,7 @@ import { inWindow, share, textsIn } from '../support/share-letter.ts';
 const email = 'ana@example.com';
 
 async function erase(vault: Vault, caller: PersonCaller, request: EraseRequest, closed: string[] = []) {
-  const ports = { closeWindowsOf: (userId: string) => closed.push(userId) };
+  const ports = { closeWindowsOf: (userId: string) => closed.push(userId), stopAnswersOf: () => undefined };
   return unwrap(await eraseMe(vault, createJobs(vault), ports, caller, request)).ended;
 }
 
@@ -186,7 +186,7 @@ describe('a profile', () => {
     unwrap(await share(open, ana, [number], 'team:band'));
     unwrap(await share(open, ana, [number], 'world'));
     const wrong = { target: { what: 'profile' }, confirmEmail: 'bea@example.com' } as const;
-    const ports = { closeWindowsOf: () => undefined };
+    const ports = { closeWindowsOf: () => undefined, stopAnswersOf: () => undefined };
     expect(await eraseMe(vault, createJobs(vault), ports, ana, wrong)).toEqual({
       ok: false,
       error: { type: 'email-mismatch' },
@@ -229,7 +229,7 @@ describe('a profile', () => {
       'band',
     ]);
     const request = { target: { what: 'profile' }, confirmEmail: email } as const;
-    const ports = { closeWindowsOf: () => undefined };
+    const ports = { closeWindowsOf: () => undefined, stopAnswersOf: () => undefined };
     expect(await eraseMe(vault, createJobs(vault), ports, ana, request)).toEqual({
       ok: false,
       error: { type: 'last-owner' },
@@ -278,7 +278,7 @@ async function crash(vault: Vault, caller: PersonCaller, request: EraseRequest, 
       if (name.endsWith(`:${step}`)) throw new Error('killed');
     },
   };
-  const ports = { closeWindowsOf: () => undefined };
+  const ports = { closeWindowsOf: () => undefined, stopAnswersOf: () => undefined };
   const started = unwrap(await eraseMe(dying, createJobs(dying), ports, caller, request));
   expect((await started.ended).ok).toBe(false);
 }
@@ -403,7 +403,7 @@ async function crashIfReached(
       if (name.endsWith(`:${step}`)) throw new Error('killed');
     },
   };
-  const ports = { closeWindowsOf: () => undefined };
+  const ports = { closeWindowsOf: () => undefined, stopAnswersOf: () => undefined };
   await unwrap(await eraseMe(dying, createJobs(dying), ports, caller, request)).ended;
 }
 

@@ -1,0 +1,177 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { userNamespace, type Namespace } from '../../shared/namespace.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { bucketPaths } from '../buckets/bucket-path.ts';
+import { replaceBucketDatabase } from '../buckets/replace-bucket-database.ts';
+import { makeTempFolder } from '../buckets/temp-folder.ts';
+import { appendAudit } from '../catalog/audit.ts';
+import { readFact, writeFact } from '../store/bucket-facts.ts';
+import { checkDatabase } from '../store/check-database.ts';
+import type { OpenDatabase } from '../store/database.ts';
+import { addErased, listErased } from '../store/erased.ts';
+import { allContentHashes, emptyOutbox, raiseLastNumber } from '../store/graft-database.ts';
+import { deleteMemories, lastMemoryNumber } from '../store/memories.ts';
+import { migrate, NewerSchemaError } from '../store/migrate.ts';
+import { MEMORY_APPLICATION_ID, MEMORY_MIGRATIONS } from '../store/migrations/memory-migrations.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { wipeDatabase } from '../store/wipe-database.ts';
+import { failureOfSqliteError } from '../store/failure-of-sqlite-error.ts';
+import { anchorAfterAct } from './anchor-audit.ts';
+import { writeBackup } from './back-up-bucket.ts';
+import type { PersonCaller } from './caller.ts';
+import { changeCatalog } from './change-catalog.ts';
+import { isDenied } from './denylist.ts';
+import { isInsideVault } from './is-inside-vault.ts';
+import { oneDataJob } from './one-data-job.ts';
+import { resolveOwnBucket } from './resolve-scopes.ts';
+import type { Vault } from './vault.ts';
+
+export interface RestoredBackup {
+  readonly memories: number;
+  /** Erased since the copy was made: left out, and not said which. */
+  readonly erasedBefore: number;
+}
+
+/** What the database that is replaced hands on to the one that replaces it. */
+interface Legacy {
+  readonly lastNumber: number;
+  readonly salt: string | null;
+  readonly erased: readonly string[];
+  readonly auditHead: string | null;
+}
+
+/**
+ * Puts a copy of the person's own rows in the place of the present ones, of which a copy is made first. What was erased
+ * since stays erased, and no number is given twice. A copy of somebody else's bucket answers `file-refused`, a damaged
+ * one `file-unreadable`; then nothing has changed.
+ */
+export async function restoreBackup(
+  vault: Vault,
+  caller: PersonCaller,
+  request: { readonly path: string },
+): Promise<Result<RestoredBackup>> {
+  const own = resolveOwnBucket(vault, caller);
+  if (!own.ok) return own;
+  return await oneDataJob(vault, caller.userId, async (): Promise<Result<RestoredBackup>> => {
+    const allowed = await checkPlace(vault, own.value, request.path);
+    if (!allowed.ok) return allowed;
+    const staged = await stage(vault, own.value, request.path);
+    if (!staged.ok) return staged;
+    try {
+      return await graftAndSwap(vault, caller, staged.value, basename(request.path));
+    } finally {
+      await rm(staged.value.folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function checkPlace(vault: Vault, own: Namespace, path: string): Promise<Result<null>> {
+  const name = basename(path);
+  try {
+    const isOwnCopy = resolve(path).startsWith(join(bucketPaths(vault.root, own).backups, '/'));
+    if (isOwnCopy || !(await isInsideVault(vault, path))) return ok(null);
+    return fail({ type: 'file-refused', name, problem: 'inside-the-vault' });
+  } catch (error) {
+    return unreadable(name, error);
+  }
+}
+
+async function stage(
+  vault: Vault,
+  own: Namespace,
+  path: string,
+): Promise<Result<{ readonly folder: string; readonly file: string; readonly legacy: Legacy }>> {
+  return await vault.buckets.read(own, async (bucket) => {
+    const folder = await makeTempFolder(vault.root, bucket, vault.newId());
+    if (!folder.ok) return folder;
+    const file = join(folder.value, 'restored.db');
+    try {
+      await copyFile(path, file);
+    } catch (error) {
+      await rm(folder.value, { recursive: true, force: true });
+      return unreadable(basename(path), error);
+    }
+    const kept = await writeBackup(vault, bucket);
+    if (!kept.ok) return kept;
+    const legacy: Legacy = {
+      lastNumber: lastMemoryNumber(bucket.db),
+      salt: readFact(bucket.db, 'erased-salt'),
+      erased: listErased(bucket.db),
+      auditHead: readFact(bucket.db, 'audit-head'),
+    };
+    return ok({ folder: folder.value, file, legacy });
+  });
+}
+
+async function graftAndSwap(
+  vault: Vault,
+  caller: PersonCaller,
+  staged: { readonly file: string; readonly legacy: Legacy },
+  name: string,
+): Promise<Result<RestoredBackup>> {
+  const own = userNamespace(caller.userId);
+  const grafted = graft(own, staged.file, staged.legacy, name);
+  if (!grafted.ok) return grafted;
+  const swapped = await vault.buckets.closed(own, () => replaceBucketDatabase(vault.root, own, staged.file));
+  if (!swapped.ok) return swapped;
+  const recorded = changeCatalog(vault, (db) =>
+    ok(
+      appendAudit(db, {
+        at: vault.clock(),
+        actor: caller.userId,
+        action: 'vault.restore',
+        detail: { memories: grafted.value.memories },
+      }),
+    ),
+  );
+  if (!recorded.ok) return recorded;
+  await anchorAfterAct(vault, caller.userId);
+  vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
+  return grafted;
+}
+
+/** Checks the copy and hands on to it what the present database knows and it cannot. */
+function graft(own: Namespace, file: string, legacy: Legacy, name: string): Result<RestoredBackup> {
+  let db: OpenDatabase | null = null;
+  try {
+    db = openDatabase(file, 'existing');
+    const problem = checkDatabase(db, 'thorough');
+    if (problem !== null) return fail({ type: 'file-unreadable', name, problem: 'damaged' });
+    migrate(db, MEMORY_APPLICATION_ID, MEMORY_MIGRATIONS, () => undefined);
+    if (readFact(db, 'namespace') !== own) {
+      return fail({ type: 'file-refused', name, problem: 'not-of-this-profile' });
+    }
+    const opened = db;
+    const erasedBefore = db.transaction(() => {
+      if (legacy.salt !== null) writeFact(opened, 'erased-salt', legacy.salt);
+      for (const hash of legacy.erased) addErased(opened, hash);
+      if (legacy.auditHead !== null) writeFact(opened, 'audit-head', legacy.auditHead);
+      const denied = allContentHashes(opened).filter(({ contentHash }) => isDenied(opened, contentHash));
+      const deleted = deleteMemories(
+        opened,
+        denied.map(({ number }) => number),
+      );
+      raiseLastNumber(opened, legacy.lastNumber);
+      emptyOutbox(opened);
+      return deleted;
+    });
+    wipeDatabase(db);
+    return ok({ memories: allContentHashes(db).length, erasedBefore });
+  } catch (error) {
+    if (error instanceof NewerSchemaError) {
+      return fail({ type: 'bucket-newer', namespace: own, version: error.version, known: error.known });
+    }
+    const failure = failureOfSqliteError(error, own);
+    if (failure !== null) return fail({ type: 'file-unreadable', name, problem: failure.type });
+    throw error;
+  } finally {
+    db?.close();
+  }
+}
+
+/** The person's own file: whatever the system says of it is for them to know. */
+function unreadable(name: string, error: unknown): Result<never> {
+  if (!(error instanceof Error) || !('code' in error)) throw error;
+  return fail({ type: 'file-unreadable', name, problem: String(error.code) });
+}
