@@ -11,6 +11,7 @@ import { serveStream } from './mcp/serve-stream.ts';
 import { testConnection } from './mcp/test-connection.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { embeddingStatus } from './services/embedding-status.ts';
+import { shutDown } from './shut-down.ts';
 import { startOwner, type Owner } from './start-owner.ts';
 
 /** What the app's entry hands over: slices of Electron and the words of this computer. */
@@ -88,11 +89,16 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   return ok({
     owner,
     sessions,
-    close: async () => {
-      await terminal.close();
-      await agents?.close();
-      await owner.close();
-    },
+    close: () =>
+      shutDown(
+        [
+          { name: 'terminal', close: () => terminal.close(), withinMs: 2_000 },
+          { name: 'agents', close: () => agents?.close(), withinMs: 5_000 },
+          // Its own parts have their own limits, which together are less than this.
+          { name: 'owner', close: () => owner.close(), withinMs: 30_000 },
+        ],
+        options.log,
+      ),
   });
 }
 

@@ -33,6 +33,8 @@ export const events = {
       'import',
       'upkeep',
       'open-memory',
+      // Something waits to be asked for with `app.takeCommand`.
+      'waiting',
     ]),
     number: z.number().nullable(),
   }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { memoryNumberSchema } from '../../shared/ids.ts';
+import { call } from '../bridge/call.ts';
 import { on } from '../bridge/on.ts';
 import { openMemory, openNewMemory } from './open-memory.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -33,8 +34,21 @@ export function useMenuCommands(commands: FrameCommands): void {
           const parsed = memoryNumberSchema.safeParse(number);
           if (parsed.success) openMemory({ scope: 'user', number: parsed.data });
         },
+        waiting: () => void takeCommand(goTo),
       } as const;
       runs[command]();
     });
   }, [goTo]);
+  useEffect(() => {
+    // Asked for while nobody was chosen yet.
+    void takeCommand(goTo);
+  }, [goTo]);
+}
+
+/** Does what the system asked of the app: a link opens one's own memory, a file is shown before it is imported. */
+async function takeCommand(goTo: ReturnType<typeof useGoTo>): Promise<void> {
+  const { command } = await call('app.takeCommand', {});
+  if (command === null) return;
+  if (command.name === 'import-opened') goTo('/my-data', { opened: 1 });
+  else if (command.number !== null) openMemory({ scope: 'user', number: command.number });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobIdSchema } from '../ids.ts';
+import { jobIdSchema, memoryNumberSchema } from '../ids.ts';
 import { localeSchema, themeSchema } from '../profile.ts';
 import type { ContractPart } from './contract-part.ts';
 
@@ -32,6 +32,16 @@ export const appContract = {
     output: machineSettingsSchema,
   },
   'app.showVault': { authority: 'app', input: z.strictObject({}), output: z.object({}) },
+  /** What the system asked for and nobody has done yet: a link, or a file that was opened with the app. Answered once. */
+  'app.takeCommand': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({
+      command: z
+        .object({ name: z.enum(['open-memory', 'import-opened']), number: memoryNumberSchema.nullable() })
+        .nullable(),
+    }),
+  },
   'jobs.cancel': {
     authority: 'profile',
     input: z.strictObject({ jobId: jobIdSchema }),

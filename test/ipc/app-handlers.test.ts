@@ -22,6 +22,7 @@ async function openHandlers() {
       told.push('shown');
       return Promise.resolve();
     },
+    takeCommand: (windowId) => ({ command: windowId === 1 ? null : { name: 'import-opened', number: null } }),
     settingsChanged: (settings) => told.push(settings),
     jobs: {
       cancel: (userId) => (userId === 'owner' ? ok({}) : fail({ type: 'job-not-found' })),
@@ -51,6 +52,14 @@ describe('the app', () => {
     const { handlers, told } = await openHandlers();
     unwrap(await handlers['app.showVault']({ windowId: 1 }, {}));
     expect(told).toEqual(['shown']);
+  });
+
+  test("'app.takeCommand' tells a window what the system wants of it", async () => {
+    const { handlers } = await openHandlers();
+    const take = async (windowId: number) =>
+      unwrap(await handlers['app.takeCommand']({ windowId, userId: 'owner' as UserId }, {}));
+    expect(await take(1)).toEqual({ command: null });
+    expect(contract['app.takeCommand'].output.parse(await take(2)).command?.name).toBe('import-opened');
   });
 
   test("'jobs.cancel' stops one's own work only", async () => {

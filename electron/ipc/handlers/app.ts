@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Handlers } from '../../../shared/contract.ts';
+import type { Handlers, Output } from '../../../shared/contract.ts';
 import type { appContract, appInfoSchema } from '../../../shared/contract/app.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Jobs } from '../../services/jobs.ts';
@@ -26,6 +26,8 @@ export interface AppPorts {
   showVault(): Promise<void>;
   /** Told after a change, to follow theme and language outside the window. */
   settingsChanged(settings: MachineSettings): void;
+  /** What the system asked for and this window is to do now. */
+  takeCommand(windowId: number): Output<'app.takeCommand'>;
   readonly jobs: Pick<Jobs, 'cancel'>;
 }
 
@@ -59,6 +61,7 @@ export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeo
       await ports.showVault();
       return ok({});
     },
+    'app.takeCommand': ({ windowId }) => Promise.resolve(ok(ports.takeCommand(windowId))),
     'jobs.cancel': ({ userId }, { jobId }) => Promise.resolve(ports.jobs.cancel(userId, jobId)),
   };
 }

@@ -1,3 +1,5 @@
+import { countOf } from '../count-of.ts';
+
 export const menuEn = {
   file: 'File',
   newMemory: 'New memory',
@@ -26,6 +28,17 @@ export const menuEn = {
   window: 'Window',
   about: 'About Escopo',
   hide: 'Hide Escopo',
+  tray: {
+    open: 'Open Escopo',
+    upkeep: {
+      never: 'Upkeep: not run yet',
+      running: 'Upkeep: running',
+      asks: 'Upkeep: asks you something',
+      failed: 'Upkeep: partly failed',
+      done: 'Upkeep: done',
+    },
+    agents: (count: number): string => `${countOf('en', count, { one: 'agent', other: 'agents' })} connected`,
+  },
 };
 
 export type MenuMessages = typeof menuEn;

@@ -1,3 +1,4 @@
+import { countOf } from '../count-of.ts';
 import type { MenuMessages } from './en.ts';
 
 export const menuPtBR = {
@@ -28,4 +29,16 @@ export const menuPtBR = {
   window: 'Janela',
   about: 'Sobre o Escopo',
   hide: 'Ocultar o Escopo',
+  tray: {
+    open: 'Abrir o Escopo',
+    upkeep: {
+      never: 'Manutenção: ainda não rodou',
+      running: 'Manutenção: rodando',
+      asks: 'Manutenção: espera uma resposta sua',
+      failed: 'Manutenção: falhou em parte',
+      done: 'Manutenção: feita',
+    },
+    agents: (count: number): string =>
+      countOf('pt-BR', count, { one: 'agente conectado', other: 'agentes conectados' }),
+  },
 } satisfies MenuMessages;
