@@ -40,6 +40,9 @@ export function openCheckedDatabase(opening: CheckedOpening): Result<OpenDatabas
     refuseLinks(path);
     // SQLite removes both when it closes, the index first: an index alone is left only when the log was taken away.
     if (isFile(`${path}-shm`) && !isFile(`${path}-wal`)) return fail(damaged(name, 'log-missing'));
+    // Setting the first pragma would write a header into an empty file.
+    if (!hasBytes(path) && !hasBytes(`${path}-wal`) && !opening.mayBeEmpty)
+      return fail(damaged(name, 'no-schema'));
     const looksFirst = !opening.isReadOnly && hasBytes(`${path}-wal`);
     const looked = looksFirst ? look(opening) : null;
     if (looked?.ok === false) return looked;

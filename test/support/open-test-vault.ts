@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { matchLiterally } from '../../electron/embedding/match-literally.ts';
-import { scoreHybrid, termCoverage } from '../../electron/embedding/score-hybrid.ts';
 import { openVault } from '../../electron/open-vault.ts';
 import type { Caller } from '../../electron/services/caller.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
-import type { Meaning, TextAnalysis, Vault } from '../../electron/services/vault.ts';
+import type { Meaning, Vault } from '../../electron/services/vault.ts';
 import { insertMembership, insertTeam } from '../../electron/catalog/teams.ts';
 import { teamSlugSchema, type TeamSlug } from '../../shared/ids.ts';
 import { teamNamespace } from '../../shared/namespace.ts';
 import type { Result } from '../../shared/result.ts';
+import { vaultPorts } from './vault-ports.ts';
 import { wordVectors } from './word-vectors.ts';
 
 /** A real vault in a folder of its own, with a clock that the test turns. It is closed and removed with the test. */
@@ -39,18 +37,7 @@ export async function openTestVault(
   let isOpen = true;
   const state = { now: options.now ?? TEST_NOW };
   const opened = unwrap(
-    await openVault(root, {
-      clock: () => state.now,
-      newId: randomUUID,
-      randomBytes: (count) => randomBytes(count),
-      words: plainWords,
-      meaning: options.meaning ?? wordVectors(),
-      announce: () => undefined,
-      onWritten: () => undefined,
-      reportProblem: (where, error) => {
-        throw new Error(`Problem reported at ${where}`, { cause: error });
-      },
-    }),
+    await openVault(root, vaultPorts({ clock: () => state.now, meaning: options.meaning ?? wordVectors() })),
   );
   const close = async (): Promise<void> => {
     if (!isOpen) return;
@@ -99,23 +86,4 @@ export async function openTestVault(
 export function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`Expected a value, got ${JSON.stringify(result.error)}`);
   return result.value;
-}
-
-const plainWords: TextAnalysis = {
-  version: 'test',
-  termsOf: (text) => wordsOf(text).join(' '),
-  queryTermsOf: wordsOf,
-  coverageOf: termCoverage,
-  literalMatcher: matchLiterally,
-  scoreHybrid,
-};
-
-function wordsOf(text: string): readonly string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
