@@ -15,6 +15,7 @@ const nodeEntries = {
   'workers/maintenance-worker': 'electron/store/maintenance-worker.ts',
   'eval/eval-retrieval': 'test/eval/eval-retrieval.ts',
   'eval/eval-scopes': 'test/eval/eval-scopes.ts',
+  'eval/measure-speed': 'test/bench/measure-speed.ts',
 };
 
 /** Left in node_modules: native addons, what loads files beside itself, and Electron. All else is bundled. */

@@ -6,9 +6,9 @@ import { runVisibly } from './run-visibly.mjs';
 
 /** @typedef {'node' | 'window'} BuildPart what runs in Node and Electron's main process, or what a window loads */
 
-/** What each part is made of. Of the tests, only the evaluation programs are. */
+/** What each part is made of. Of the tests, only the evaluations and measurements are. */
 const SOURCES = /** @type {Readonly<Record<BuildPart, readonly string[]>>} */ ({
-  node: ['electron', 'shared', 'test/eval'],
+  node: ['electron', 'shared', 'test/eval', 'test/bench'],
   window: ['renderer', 'shared', 'electron/preload.ts'],
 });
 

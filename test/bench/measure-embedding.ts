@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { resourcePaths } from '../../electron/resource-paths.ts';
+import type { PersonCaller } from '../../electron/services/caller.ts';
+import { createProfile } from '../../electron/services/create-profile.ts';
+import { remember } from '../../electron/services/remember.ts';
+import { search } from '../../electron/services/search.ts';
+import { startOwner, type Owner } from '../../electron/start-owner.ts';
+import { insertMemory } from '../../electron/store/memories.ts';
+import { contentHashOf } from '../../electron/services/normalise-text.ts';
+import { userNamespace } from '../../shared/namespace.ts';
+import { ok } from '../../shared/result.ts';
+import { noteAt, questionAt } from './notes.ts';
+import { unwrap } from './open-bench-vault.ts';
+import { medianOf, timed } from './timing.ts';
+
+/** With the real model, in a process of its own. Times in milliseconds. */
+export interface EmbeddingFigures {
+  readonly modelId: string;
+  readonly memories: number;
+  /** A short text in a batch of 32, per text. */
+  readonly embedMs: number;
+  readonly embedQueryMs: number;
+  /** One add, its embedding included. */
+  readonly rememberMs: number;
+  readonly searchMs: number;
+  /** Writing them and giving them meaning. */
+  readonly importMs: number;
+  readonly loopDelayP99Ms: number;
+  readonly loopDelayMaxMs: number;
+  /** Of the whole process above what it had before the vault was opened. */
+  readonly residentBytes: number;
+  readonly baselineBytes: number;
+}
+
+/** Imports and embeds memories, watching the event loop; then searches them. */
+export async function measureEmbedding(folder: string, memories: number): Promise<EmbeddingFigures> {
+  const baselineBytes = process.memoryUsage.rss();
+  const owner = unwrap(
+    await startOwner({
+      root: join(folder, 'vault'),
+      resources: resourcePaths(import.meta.dirname),
+      clock: Date.now,
+      announce: () => undefined,
+      onIndexing: () => undefined,
+      log: (line) => process.stderr.write(`${line}\n`),
+    }),
+  );
+  const { vault } = owner;
+  await vault.meaning.settled();
+  const modelId = vault.meaning.model()?.id;
+  if (modelId === undefined) throw new Error('The model could not be loaded');
+  const { id } = unwrap(
+    await createProfile(vault, { name: 'Bench', email: 'bench@example.com', color: 'violet', locale: 'en' }),
+  );
+  const caller: PersonCaller = { door: 'command-line', userId: id };
+  const texts = Array.from({ length: 32 }, (_, index) => noteAt(9_000_000 + index).text);
+  const embedMs = (await medianOf(20, () => vault.meaning.embedDocuments(texts))) / texts.length;
+  const embedQueryMs = await medianOf(50, (run) => vault.meaning.embedQuery(questionAt(run).text));
+
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const importMs = await timed(() => bringIn(owner, caller, memories));
+  delay.disable();
+
+  const rememberMs = await medianOf(100, async (run) => {
+    unwrap(await remember(vault, caller, { text: noteAt(8_000_000 + run).text }));
+  });
+  const searchMs = await medianOf(100, async (run) => {
+    unwrap(await search(vault, caller, { query: questionAt(run).text, scopes: ['user'] }));
+  });
+  await owner.indexing.idle();
+  const residentBytes = process.memoryUsage.rss() - baselineBytes;
+  await owner.close();
+  return {
+    modelId,
+    memories,
+    embedMs,
+    embedQueryMs,
+    rememberMs,
+    searchMs,
+    importMs,
+    // The histogram counts the timer's own five milliseconds.
+    loopDelayP99Ms: delay.percentile(99) / 1e6 - 5,
+    loopDelayMaxMs: delay.max / 1e6 - 5,
+    residentBytes,
+    baselineBytes,
+  };
+}
+
+/** Rows come in batches as an import brings them; their meaning follows in the background, as in the app. */
+async function bringIn(owner: Owner, caller: PersonCaller, memories: number): Promise<void> {
+  const { vault, indexing } = owner;
+  const namespace = userNamespace(caller.userId);
+  for (let from = 0; from < memories; from += 100) {
+    unwrap(
+      await vault.buckets.write(namespace, (bucket) => {
+        bucket.db.transaction(() => {
+          for (let id = from; id < Math.min(memories, from + 100); id += 1) insertPlain(owner, bucket.db, id);
+        });
+        return ok(null);
+      }),
+    );
+  }
+  indexing.wakeAll();
+  await indexing.idle();
+}
+
+function insertPlain({ vault }: Owner, db: Parameters<typeof insertMemory>[0], id: number): void {
+  const { text } = noteAt(id);
+  const now = vault.clock();
+  insertMemory(db, {
+    state: 'live',
+    kind: 'fact',
+    text,
+    contentHash: contentHashOf(text),
+    searchTerms: vault.words.termsOf(text),
+    tags: [],
+    pinned: false,
+    createdAt: now,
+    updatedAt: now,
+    ttlDays: null,
+    expiresAt: null,
+    source: { by: 'person' },
+    suspicions: [],
+  });
+}
