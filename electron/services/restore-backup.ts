@@ -10,8 +10,14 @@ import { readFact, writeFact } from '../store/bucket-facts.ts';
 import { checkDatabase } from '../store/check-database.ts';
 import type { OpenDatabase } from '../store/database.ts';
 import { addErased, listErased } from '../store/erased.ts';
-import { allContentHashes, emptyOutbox, raiseLastNumber } from '../store/graft-database.ts';
-import { deleteMemories, lastMemoryNumber } from '../store/memories.ts';
+import {
+  allContentHashes,
+  emptyOutbox,
+  raiseCounters,
+  readCounters,
+  type Counters,
+} from '../store/graft-database.ts';
+import { deleteMemories } from '../store/memories.ts';
 import { migrate, NewerSchemaError } from '../store/migrate.ts';
 import { MEMORY_APPLICATION_ID, MEMORY_MIGRATIONS } from '../store/migrations/memory-migrations.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -35,7 +41,7 @@ export interface RestoredBackup {
 
 /** What the database that is replaced hands on to the one that replaces it. */
 interface Legacy {
-  readonly lastNumber: number;
+  readonly counters: Counters;
   readonly salt: string | null;
   readonly erased: readonly string[];
   readonly auditHead: string | null;
@@ -95,7 +101,7 @@ async function stage(
     const kept = await writeBackup(vault, bucket);
     if (!kept.ok) return kept;
     const legacy: Legacy = {
-      lastNumber: lastMemoryNumber(bucket.db),
+      counters: readCounters(bucket.db),
       salt: readFact(bucket.db, 'erased-salt'),
       erased: listErased(bucket.db),
       auditHead: readFact(bucket.db, 'audit-head'),
@@ -152,8 +158,8 @@ function graft(own: Namespace, file: string, legacy: Legacy, name: string): Resu
         opened,
         denied.map(({ number }) => number),
       );
-      raiseLastNumber(opened, legacy.lastNumber);
       emptyOutbox(opened);
+      raiseCounters(opened, legacy.counters);
       return deleted;
     });
     wipeDatabase(db);

@@ -8,14 +8,33 @@ export function allContentHashes(
   return db.all(`SELECT number, content_hash AS contentHash FROM memories ORDER BY number`);
 }
 
-/** Makes sure that numbers which another copy of this bucket gave later are not given again. */
-export function raiseLastNumber(db: WritableDatabase, lastNumber: number): void {
-  db.run(
-    `INSERT INTO sqlite_sequence (name, seq)
-     SELECT 'memories', ? WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'memories')`,
-    lastNumber,
-  );
-  db.run(`UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'memories'`, lastNumber);
+/** How far the counters of a bucket have come: its memories' numbers, and the changes told to the index. */
+export interface Counters {
+  readonly memories: number;
+  readonly outbox: number;
+}
+
+export function readCounters(db: ReadableDatabase): Counters {
+  const last = (table: keyof Counters): number =>
+    db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = ?`, table)?.seq ?? 0;
+  return { memories: last('memories'), outbox: last('outbox') };
+}
+
+/** Makes sure that what another copy of this bucket counted later is not counted again. */
+export function raiseCounters(db: WritableDatabase, counters: Counters): void {
+  for (const table of ['memories', 'outbox'] as const) {
+    db.run(
+      `INSERT INTO sqlite_sequence (name, seq)
+       SELECT ?, 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = ?)`,
+      table,
+      table,
+    );
+    db.run(
+      `UPDATE sqlite_sequence SET seq = max(seq, CAST(? AS INTEGER)) WHERE name = ?`,
+      counters[table],
+      table,
+    );
+  }
 }
 
 /** Forgets what the index was still to be told: it is built anew. */

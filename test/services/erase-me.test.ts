@@ -24,14 +24,16 @@ import { update } from '../../electron/services/update.ts';
 import type { Vault } from '../../electron/services/vault.ts';
 import { verifyAudit } from '../../electron/services/verify-audit.ts';
 import type { MemoryNumber } from '../../shared/ids.ts';
-import { sessionIdSchema } from '../../shared/ids.ts';
+import { sessionIdSchema, teamSlugSchema } from '../../shared/ids.ts';
 import { teamNamespace, userNamespace } from '../../shared/namespace.ts';
+import { teamRef } from '../../shared/scope.ts';
 import { wireFormats } from '../../electron/wire-formats.ts';
 import { filesContaining } from '../support/find-bytes.ts';
 import { openTestVault, unwrap, type TestVault } from '../support/open-test-vault.ts';
 import { inWindow, share, textsIn } from '../support/share-letter.ts';
 
 const email = 'ana@example.com';
+const BAND = teamRef(teamSlugSchema.parse('band'));
 
 async function erase(vault: Vault, caller: PersonCaller, request: EraseRequest, closed: string[] = []) {
   const ports = { closeWindowsOf: (userId: string) => closed.push(userId), stopAnswersOf: () => undefined };
@@ -153,11 +155,11 @@ describe('a selection', () => {
       const { open, vault, ana, bea } = await withPeople();
       await open.addTeam('band', ana, bea);
       const number = await keep(vault, ana, 'pipitcanary for the band');
-      unwrap(await share(open, ana, [number], 'team:band'));
+      unwrap(await share(open, ana, [number], BAND));
       const receipt = unwrap(
         await await erase(vault, ana, { target: { what: 'memories', numbers: [number] }, copies }),
       );
-      const inTeam = unwrap(await list(vault, bea, { scopes: ['team:band'] })).memories;
+      const inTeam = unwrap(await list(vault, bea, { scopes: [BAND] })).memories;
       if (copies === 'withdraw') {
         expect(receipt).toMatchObject({ copiesWithdrawn: 1, copiesLeft: 0 });
         expect(inTeam).toEqual([]);
@@ -183,7 +185,7 @@ describe('a profile', () => {
     const { open, vault, ana, bea } = await withPeople();
     await open.addTeam('band', bea, ana);
     const number = await keep(vault, ana, 'bramblingcanary of mine');
-    unwrap(await share(open, ana, [number], 'team:band'));
+    unwrap(await share(open, ana, [number], BAND));
     unwrap(await share(open, ana, [number], 'world'));
     const wrong = { target: { what: 'profile' }, confirmEmail: 'bea@example.com' } as const;
     const ports = { closeWindowsOf: () => undefined, stopAnswersOf: () => undefined };
@@ -213,7 +215,7 @@ describe('a profile', () => {
       'profile.delete',
     );
     expect(auditHead(vault.catalog).sequence).toBe(rows.length);
-    expect(unwrap(await list(vault, bea, { scopes: ['team:band', 'world'] })).total).toBe(0);
+    expect(unwrap(await list(vault, bea, { scopes: [BAND, 'world'] })).total).toBe(0);
     await open.close();
     for (const canary of ['bramblingcanary', email]) expect(filesContaining(open.root, canary)).toEqual([]);
     const again = await open.reopen();
@@ -243,7 +245,7 @@ describe('a profile', () => {
       await open.addTeam('band', bea, ana);
       const number = await keep(vault, ana, 'fieldfarecanary of mine');
       await keep(vault, bea, 'of Bea');
-      unwrap(await share(open, ana, [number], 'team:band'));
+      unwrap(await share(open, ana, [number], BAND));
       const request = {
         target: { what: 'profile' },
         copies: 'leave-without-name',
@@ -258,7 +260,7 @@ describe('a profile', () => {
       await resumeMyData(again.vault);
       expect(listOpenEraseJobs(again.vault.catalog)).toEqual([]);
       expect(await textsIn(again.vault, bea, ['user'])).toEqual(['of Bea']);
-      expect(await textsIn(again.vault, bea, ['team:band'])).toEqual(['fieldfarecanary of mine']);
+      expect(await textsIn(again.vault, bea, [BAND])).toEqual(['fieldfarecanary of mine']);
       await again.close();
       expect(filesContaining(open.root, email)).toEqual([]);
       const left = filesContaining(open.root, 'fieldfarecanary');
