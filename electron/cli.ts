@@ -1,24 +1,32 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '../shared/profile.ts';
 import { fail, type Result } from '../shared/result.ts';
-import { askOwner, connectToOwner } from './cli/ask-owner.ts';
+import { askOwner } from './cli/ask-owner.ts';
+import { findCommand } from './cli/commands.ts';
 import { helpText } from './cli/help-text.ts';
-import { ownerAddress } from './cli/owner-address.ts';
 import { parseArguments, type CommandLine } from './cli/parse-arguments.ts';
 import { printResult, type Terminal } from './cli/print-result.ts';
+import { readText } from './cli/read-text.ts';
 import { runCommand } from './cli/run-command.ts';
 import { resourcePaths } from './resource-paths.ts';
-import { startOwner, type Owner } from './start-owner.ts';
-
-/** How long the terminal waits for another command that owns the vault for a moment. */
-const PATIENCE_MS = 20_000;
+import { serveAgentHere } from './serve-agent-here.ts';
+import type { Owner, OwnerOptions } from './start-owner.ts';
+import { withOwner } from './take-vault.ts';
 
 const terminal: Terminal = {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   locale: localeOf(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? ''),
+};
+
+const ownerOptions: OwnerOptions = {
+  root: resolve(process.env['ESCOPO_HOME'] ?? join(homedir(), '.escopo')),
+  resources: resourcePaths(import.meta.dirname),
+  clock: Date.now,
+  announce: () => undefined,
+  onIndexing: () => undefined,
+  log: (text) => process.stderr.write(`escopo: ${text}\n`),
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -28,42 +36,85 @@ async function main(argv: readonly string[]): Promise<number> {
     terminal.out(helpText());
     return 0;
   }
+  if (argv[0] === 'mcp') return await serveAgent();
   const line = parseArguments(argv);
-  if (!line.ok) return printResult(terminal, line, argv.includes('--json'));
-  return printResult(terminal, await runLine(line.value), line.value.json);
+  if (!line.ok) return printResult(terminal, line, { json: argv.includes('--json') });
+  const isWell = findCommand(argv)?.isWell;
+  const result = await withoutThrowing(line.value);
+  return printResult(terminal, result, {
+    json: line.value.json,
+    ...(isWell === undefined ? {} : { isWell }),
+  });
 }
 
-/** Has the owner of the vault run the line; where none runs, becomes the owner for as long as the line takes. */
-async function runLine(line: CommandLine): Promise<Result<unknown>> {
-  const root = resolve(process.env['ESCOPO_HOME'] ?? join(homedir(), '.escopo'));
-  const givesUpAt = Date.now() + PATIENCE_MS;
-  while (true) {
-    const socket = await connectToOwner(ownerAddress(root));
-    if (socket !== null) return await askOwner(socket, { door: 'command-line', line });
-    const owner = await startOwner({
-      root,
-      resources: resourcePaths(import.meta.dirname),
-      clock: Date.now,
-      announce: () => undefined,
-      onIndexing: () => undefined,
-      log: (text) => process.stderr.write(`escopo: ${text}\n`),
-    });
-    if (owner.ok) return await runAndClose(owner.value, line);
-    if (owner.error.type !== 'vault-in-use' || Date.now() > givesUpAt) return owner;
-    await wait(50);
+/** Whatever goes wrong in this process is one answer too: a bug is `internal`, and the details go to stderr. */
+async function withoutThrowing(line: CommandLine): Promise<Result<unknown>> {
+  try {
+    return await runLine(line);
+  } catch (error) {
+    return internal(line.command, error);
   }
+}
+
+async function runLine(line: CommandLine): Promise<Result<unknown>> {
+  const command = findCommand(line.command.split(' '));
+  const without = command?.needs === 'vault' ? await command.runWithout?.(line.args) : null;
+  if (without !== null && without !== undefined) return without;
+  const filled = command?.readsText === true ? await fillFromInput(line) : line;
+  if ('ok' in filled) return filled;
+  return await withOwner(ownerOptions, {
+    ask: (socket) => askOwner(socket, { door: 'command-line', line: filled }),
+    own: (owner) => runAndClose(owner, filled),
+  });
+}
+
+/** `-` in place of the text: it comes from standard input, and goes to the owner like any other. */
+async function fillFromInput(
+  line: CommandLine,
+): Promise<CommandLine | Extract<Result<never>, { readonly ok: false }>> {
+  if (line.args.positionals.join(' ') !== '-') return line;
+  const text = await readText(process.stdin);
+  return text.ok ? { ...line, args: { ...line.args, positionals: [text.value] } } : text;
 }
 
 async function runAndClose(owner: Owner, line: CommandLine): Promise<Result<unknown>> {
   try {
     return await runCommand(owner, line);
   } catch (error) {
-    const reference = owner.vault.newId().slice(0, 8);
-    owner.vault.reportProblem(`${line.command} ${reference}`, error);
-    return fail({ type: 'internal', reference });
+    return internal(line.command, error);
   } finally {
     await owner.close();
   }
+}
+
+function internal(where: string, error: unknown): Result<never> {
+  const reference = crypto.randomUUID().slice(0, 8);
+  // Not the message, which could quote a memory.
+  const place =
+    error instanceof Error ? (error.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '') : '';
+  ownerOptions.log(
+    `${where} ${reference}: ${error instanceof Error ? error.name : typeof error} ${place.trim()}`,
+  );
+  return fail({ type: 'internal', reference });
+}
+
+/** Standard output carries the protocol and nothing else; what there is to say to a person goes to standard error. */
+async function serveAgent(): Promise<number> {
+  const parent = process.ppid;
+  const isParentAlive = (): boolean => process.ppid === parent;
+  // Where a pipe outlives its writer, the end of the input never comes.
+  const watch = setInterval(() => {
+    if (!isParentAlive()) process.stdin.destroy();
+  }, 1_000);
+  const served = await serveAgentHere(ownerOptions, {
+    token: process.env['ESCOPO_TOKEN'],
+    isParentAlive,
+    input: process.stdin,
+    output: process.stdout,
+  });
+  clearInterval(watch);
+  process.stdin.destroy();
+  return served.ok ? 0 : printResult({ ...terminal, out: terminal.err }, served, { json: false });
 }
 
 function localeOf(environment: string): Locale {

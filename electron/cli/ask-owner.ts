@@ -15,6 +15,21 @@ export async function connectToOwner(address: string): Promise<Socket | null> {
   });
 }
 
+/** Asks the owner to let go of the vault; an app `stays`, an agent's process that owns it for want of one does not. */
+export async function askToHandOver(socket: Socket): Promise<'stays' | 'goes'> {
+  socket.on('error', () => socket.destroy());
+  socket.write(`${JSON.stringify({ door: 'hand-over' } satisfies Greeting)}\n`);
+  try {
+    const answer = JSON.parse(await readFirstLine(socket, MAX_ANSWER_BYTES)) as Result<unknown>;
+    return answer.ok ? 'goes' : 'stays';
+  } catch {
+    // It ended before it answered: the vault is free, or somebody else's.
+    return 'goes';
+  } finally {
+    socket.destroy();
+  }
+}
+
 /** Longest answer of the owner: a page of long memories. */
 const MAX_ANSWER_BYTES = 512 * 1024 * 1024;
 

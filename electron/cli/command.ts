@@ -37,10 +37,16 @@ interface CommandBase {
   readonly options: Readonly<Record<string, 'value' | 'flag'>>;
   /** Options, and `positionals`, that are paths: they are meant from where the terminal is, not from where the owner runs. */
   readonly paths?: readonly string[];
+  /** Whether `-` in place of its text means standard input. */
+  readonly readsText?: boolean;
+  /** For commands that judge: whether the value is good news. Bad news ends the terminal with code 1. */
+  readonly isWell?: (value: unknown) => boolean;
 }
 
 export interface VaultCommand extends CommandBase {
   readonly needs: 'vault';
+  /** Answers a line that needs no vault after all, in the terminal's own process; null when it does. */
+  readonly runWithout?: (args: RawArguments) => Promise<Result<unknown> | null>;
   readonly run: (context: CommandContext, args: RawArguments) => Promise<Result<unknown>>;
 }
 

@@ -1,4 +1,6 @@
 import type { Command } from './command.ts';
+import { agentCommands } from './commands/agents.ts';
+import { healthCommands } from './commands/health.ts';
 import { memoryCommands } from './commands/memories.ts';
 import { myDataCommands } from './commands/my-data.ts';
 import { profileCommands } from './commands/profiles.ts';
@@ -10,6 +12,8 @@ export const COMMANDS: readonly Command[] = [
   ...teamCommands,
   ...memoryCommands,
   ...myDataCommands,
+  ...agentCommands,
+  ...healthCommands,
 ];
 
 /** The command that a line begins with; the longest name wins. */

@@ -15,6 +15,7 @@ export const greetingSchema = z.discriminatedUnion('door', [
     }),
   }),
   z.strictObject({ door: z.literal('agent'), token: z.string().max(200) }),
+  z.strictObject({ door: z.literal('hand-over') }),
 ]);
 export type Greeting = z.infer<typeof greetingSchema>;
 

@@ -11,14 +11,18 @@ export interface Terminal {
 }
 
 /**
- * Prints an answer and says the exit code: 0 for a value, 1 for a failure, 2 for a line that was not understood. With
- * `json` exactly one object goes to stdout, whatever happened.
+ * Prints an answer and says the exit code: 0 for a value, 1 for a failure or a value that `isWell` calls bad news, 2 for
+ * a line that was not understood. With `json` exactly one object goes to stdout, whatever happened.
  */
-export function printResult(terminal: Terminal, result: Result<unknown>, json: boolean): number {
+export function printResult(
+  terminal: Terminal,
+  result: Result<unknown>,
+  { json, isWell = () => true }: { readonly json: boolean; readonly isWell?: (value: unknown) => boolean },
+): number {
   if (json) terminal.out(JSON.stringify(result));
   else if (result.ok) terminal.out(inWords(result.value));
   else terminal.err(describeFailure(messagesFor(terminal.locale), result.error));
-  if (result.ok) return 0;
+  if (result.ok) return isWell(result.value) ? 0 : 1;
   return result.error.type === 'invalid-input' || result.error.type === 'profile-required' ? 2 : 1;
 }
 

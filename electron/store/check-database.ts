@@ -24,6 +24,14 @@ export function checkDatabase(
   return problems.find((problem) => !isFullTextProblem(problem)) ?? problems[0] ?? null;
 }
 
+/** A row that refers to one that is not there, in words; null when there is none. */
+export function findBrokenReference(db: ReadableDatabase): string | null {
+  const broken = db.get<{ table: string; parent: string }>(
+    'SELECT "table", parent FROM pragma_foreign_key_check LIMIT 1',
+  );
+  return broken === undefined ? null : `${broken.table} refers to no row of ${broken.parent}`;
+}
+
 /** Whether a problem is of a full-text index alone, which can be built anew from the rows. */
 export function isFullTextProblem(problem: string): boolean {
   return /FTS5 table (main\.)?memory_(words|trigrams)\b/.test(problem);

@@ -37,8 +37,10 @@ const filterSchema = z.object({
 export const memoryCommands: readonly Command[] = [
   {
     name: 'remember',
-    usage: '<text> [--kind fact|preference|event] [--tags a,b] [--ttl-days n] [--pinned]',
+    usage:
+      '<text, or - for standard input> [--kind fact|preference|event] [--tags a,b] [--ttl-days n] [--pinned]',
     options: { kind: 'value', tags: 'value', 'ttl-days': 'value', pinned: 'flag' },
+    readsText: true,
     needs: 'profile',
     run: async ({ vault }, caller, args) => {
       const { 'ttl-days': ttlDays, ...options } = args.options;
