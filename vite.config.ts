@@ -75,7 +75,7 @@ export default defineConfig({
     },
     node: {
       consumer: 'server',
-      resolve: { noExternal: true, conditions: ['node', 'import', 'default'] },
+      resolve: { noExternal: true, conditions: ['node', 'default'] },
       build: {
         outDir: '../out',
         emptyOutDir: false,

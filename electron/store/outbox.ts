@@ -17,6 +17,19 @@ export function readOutbox(db: ReadableDatabase, limit: number): OutboxBatch | n
   return last === undefined ? null : { numbers: [...new Set(rows.map((row) => row.number))], upTo: last.id };
 }
 
+/** The newest unapplied changes past a mark, at most `limit` rows; null when there are none. */
+export function readOutboxTail(db: ReadableDatabase, past: number, limit: number): OutboxBatch | null {
+  const rows = db.all<{ id: number; number: MemoryNumber }>(
+    `SELECT id, number FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?`,
+    past,
+    limit,
+  );
+  const [newest] = rows;
+  return newest === undefined
+    ? null
+    : { numbers: [...new Set(rows.map((row) => row.number))], upTo: newest.id };
+}
+
 /** Forgets changes that the index has applied. A change made meanwhile has a higher mark and stays. */
 export function clearOutbox(db: WritableDatabase, batch: OutboxBatch): void {
   db.run(`DELETE FROM outbox WHERE id <= ?`, batch.upTo);

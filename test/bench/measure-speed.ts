@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { measureAdds } from './measure-adds.ts';
 import { measureEmbedding } from './measure-embedding.ts';
+import { measureMyData } from './measure-my-data.ts';
 import { measurePeople } from './measure-people.ts';
 import { measureBucket, measureBucketCount } from './measure-scaling.ts';
 import { measureFilled, measureReopened } from './measure-subject.ts';
@@ -33,6 +34,7 @@ const measurements: Readonly<Record<string, (options: MeasureOptions) => unknown
   people: (options) => measurePeople(options.folder, options),
   upkeep: (options) => measureUpkeep(options.folder, options),
   erase: ({ folder, size }) => measureErase(folder, size),
+  'my-data': ({ folder, size }) => measureMyData(folder, size),
   audit: ({ folder, size }) => measureAudit(folder, size),
   embedding: ({ folder, size }) => measureEmbedding(folder, size),
 };
