@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { ok, type Result } from '../../shared/result.ts';
-import { listBackups, writeBackup } from './back-up-bucket.ts';
+import { listBackupFiles } from '../buckets/backup-files.ts';
+import { writeBackup } from './back-up-bucket.ts';
 import type { PersonCaller } from './caller.ts';
 import { oneDataJob } from './one-data-job.ts';
 import { resolveOwnBucket } from './resolve-scopes.ts';
@@ -18,7 +19,7 @@ export async function backUp(
       const path = await writeBackup(vault, bucket);
       if (!path.ok) return path;
       const file = relative(bucket.paths.backups, path.value);
-      return ok({ path: path.value, file, backups: (await listBackups(bucket)).length });
+      return ok({ path: path.value, file, backups: (await listBackupFiles(bucket)).length });
     }),
   );
 }

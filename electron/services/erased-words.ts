@@ -29,7 +29,7 @@ export async function needlesOf(
 
 /** The beginning, the middle and the end of a text: a database keeps a long one in pieces. */
 export function needlesOfText(text: string): readonly Needle[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const last = Math.max(0, characters.length - NEEDLE_CHARACTERS);
   const starts = new Set([0, Math.floor(last / 2), last]);
   return [...starts].flatMap((start) => {

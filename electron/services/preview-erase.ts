@@ -1,10 +1,10 @@
 import type { ErasePreview, EraseTarget } from '../../shared/my-data.ts';
 import { userNamespace, type Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { listBackupFiles } from '../buckets/backup-files.ts';
 import { countAuditRowsOf } from '../catalog/list-audit.ts';
 import { copiesOfMemories, countBelongings } from '../store/erasure-rows.ts';
 import { countCopiesBy } from '../store/shared-copies.ts';
-import { listBackups } from './back-up-bucket.ts';
 import type { PersonCaller } from './caller.ts';
 import { shareTargetsOf } from './list-copies.ts';
 import { ownedTeams } from './owned-teams.ts';
@@ -30,7 +30,7 @@ export async function previewErase(
     ok({
       ...countBelongings(bucket.db, numbers),
       copies: copiesOfMemories(bucket.db, numbers),
-      backups: (await listBackups(bucket)).length,
+      backups: (await listBackupFiles(bucket)).length,
     }),
   );
   if (!counted.ok) return counted;

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { userNamespace, type Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
+import { RESTORED_FILE } from '../buckets/database-file-names.ts';
 import { replaceBucketDatabase } from '../buckets/replace-bucket-database.ts';
 import { makeTempFolder } from '../buckets/temp-folder.ts';
 import { appendAudit } from '../catalog/audit.ts';
@@ -91,7 +92,7 @@ async function stage(
   return await vault.buckets.read(own, async (bucket) => {
     const folder = await makeTempFolder(vault.root, bucket, vault.newId());
     if (!folder.ok) return folder;
-    const file = join(folder.value, 'restored.db');
+    const file = join(folder.value, RESTORED_FILE);
     try {
       await copyFile(path, file);
     } catch (error) {

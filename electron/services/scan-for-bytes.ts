@@ -1,13 +1,13 @@
 import { open, readdir, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { partsOf, type Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
 import type { ReadableBucket } from '../buckets/bucket.ts';
+import { copyCatalog } from '../catalog/copy-catalog.ts';
 import { isReferenced } from '../store/attachments.ts';
 import { holdsWords } from '../store/erasure-rows.ts';
-import { runMaintenance } from '../store/run-maintenance.ts';
 import { sha256Schema } from '../../shared/ids.ts';
 import type { Needle } from './erased-words.ts';
 import { findNeedles, type NeedleFinder } from './find-needles.ts';
@@ -122,7 +122,7 @@ function isKept(bucket: ReadableBucket, hit: Hit, needles: readonly Needle[]): b
     const sha256 = sha256Schema.safeParse(name);
     return sha256.success && isReferenced(bucket.db, sha256.data);
   }
-  const isRows = part.startsWith('memory.db') || part === 'backups';
+  const isRows = part.startsWith(basename(bucket.paths.database)) || part === 'backups';
   return (
     isRows &&
     [...hit.needles].every((index) => {
@@ -139,14 +139,12 @@ async function scanOutside(
   finder: NeedleFinder,
   total: { files: number; bytes: number },
 ): Promise<readonly Hit[]> {
-  const system = join(vault.root, 'users', '_system');
   const scanned = buckets.map((namespace) => bucketPaths(vault.root, namespace).folder + sep);
-  const open = [join(vault.root, 'escopo.lock'), join(system, 'catalog.db')];
-  const copy = join(system, `scan-${vault.newId()}.db`);
+  const held = [join(vault.root, 'escopo.lock'), vault.catalog.path];
   const isWanted = (path: string): boolean =>
     !scanned.some((folder) => path.startsWith(folder)) &&
-    !open.some((file) => path === file || path.startsWith(`${file}-`));
-  await runMaintenance({ what: 'copy', path: vault.catalog.path, to: copy });
+    !held.some((file) => path === file || path.startsWith(`${file}-`));
+  const copy = await copyCatalog(vault.catalog, vault.newId());
   try {
     return await scanFolder(vault.root, finder, total, isWanted);
   } finally {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { SNAPSHOT_FILE } from '../buckets/database-file-names.ts';
 import { makeTempFolder } from '../buckets/temp-folder.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -25,7 +26,7 @@ export async function withSnapshot<Value>(
       await runMaintenance({
         what: 'copy',
         path: bucket.paths.database,
-        to: join(folder.value, 'snapshot.db'),
+        to: join(folder.value, SNAPSHOT_FILE),
       });
       return ok(folder.value);
     } catch (error) {
@@ -35,7 +36,7 @@ export async function withSnapshot<Value>(
   });
   if (!made.ok) return made;
   try {
-    const db = openDatabase(join(made.value, 'snapshot.db'), 'read-only');
+    const db = openDatabase(join(made.value, SNAPSHOT_FILE), 'read-only');
     try {
       return await work(db);
     } finally {

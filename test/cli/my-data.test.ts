@@ -94,7 +94,7 @@ test('restore brings a backup back, without what was erased since, and gives no 
   await keep('to be erased later on');
   const as = ['--profile', ana.userId] as const;
   const backup = unwrap(await type('backup', ...as)) as { readonly path: string };
-  const saved = join(folder, 'saved.db');
+  const saved = join(folder, 'saved.backup');
   copyFileSync(backup.path, saved);
   open.now += 1_000;
   await keep('written after the backup');
@@ -107,18 +107,18 @@ test('restore brings a backup back, without what was erased since, and gives no 
   );
   unwrap(await started.ended);
   expect(existsSync(backup.path)).toBe(false);
-  expect(await type('restore', ...as, '--from', 'saved.db')).toEqual({
+  expect(await type('restore', ...as, '--from', 'saved.backup')).toEqual({
     ok: true,
     value: { memories: 1, erasedBefore: 1 },
   });
   expect(await textsIn(open.vault, ana, ['user'])).toEqual(['from the beginning']);
   expect(await keep('after the restore')).toBe(4);
   await open.addPerson('Bea');
-  expect(await type('restore', '--profile', 'bea@example.com', '--from', 'saved.db')).toMatchObject({
+  expect(await type('restore', '--profile', 'bea@example.com', '--from', 'saved.backup')).toMatchObject({
     error: { type: 'file-refused', problem: 'not-of-this-profile' },
   });
   writeFileSync(saved, 'not a database');
-  expect(await type('restore', ...as, '--from', 'saved.db')).toMatchObject({
+  expect(await type('restore', ...as, '--from', 'saved.backup')).toMatchObject({
     error: { type: 'file-unreadable' },
   });
   expect(await textsIn(open.vault, ana, ['user'])).toEqual(['after the restore', 'from the beginning']);

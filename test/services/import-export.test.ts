@@ -340,6 +340,8 @@ describe('what comes in', () => {
     expect(unwrap(await undoImport(vault, ana, again))).toEqual({ removed: 2 });
     await open.close();
     expect(filesContaining(open.root, 'dunnock')).toEqual([]);
-    expect(readFileSync(join(open.root, 'users', ana.userId, 'memory.db')).includes('my own')).toBe(true);
+    expect(readFileSync(bucketPaths(open.root, userNamespace(ana.userId)).database).includes('my own')).toBe(
+      true,
+    );
   });
 });
