@@ -9,7 +9,7 @@ import {
   shell,
   webContents,
 } from 'electron';
-import { homedir, uptime } from 'node:os';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { EventPayload } from '../shared/events.ts';
 import { describeFailure } from '../shared/messages/describe-failure.ts';
@@ -141,8 +141,7 @@ function followPower({ owner, sessions }: RunningApp): { close(): Promise<void> 
   const upkeep = startUpkeep(owner.vault, {
     idleMs: power.idleMs,
     lastAgentCallAt: () => agentActivity(owner.vault).lastCallAt,
-    uptimeMs: () => uptime() * 1_000,
-    log,
+    ...owner.upkeep,
   });
   const returning = createReturnToPicker({
     idleMs: power.idleMs,
