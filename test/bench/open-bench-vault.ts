@@ -89,10 +89,10 @@ const BATCH = 1_000;
 export async function fillBucket(
   { vault }: BenchVault,
   namespace: Namespace,
-  notes: Iterable<Note>,
+  notes: Iterable<{ readonly text: string; readonly vector: Note['vector'] | null }>,
   expiresAt: number | null = null,
 ): Promise<void> {
-  let batch: Note[] = [];
+  let batch: { readonly text: string; readonly vector: Note['vector'] | null }[] = [];
   const write = async (): Promise<void> => {
     const waiting = batch;
     batch = [];
@@ -101,7 +101,7 @@ export async function fillBucket(
         bucket.db.transaction(() => {
           for (const { text, vector } of waiting) {
             const number = insertMemory(bucket.db, rowOf(vault, text, expiresAt));
-            putEmbeddings(bucket.db, number, 'given', [vector]);
+            if (vector !== null) putEmbeddings(bucket.db, number, 'given', [vector]);
           }
         });
         return ok(null);
