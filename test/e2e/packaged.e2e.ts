@@ -1,5 +1,5 @@
 import { getRawHeader } from '@electron/asar';
-import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -65,7 +65,7 @@ test('a life of a vault: profiles, memories, meaning, share, upkeep, export, era
   await callApp(window, 'teams.addMember', { slug: 'acme', email: 'maria@acme.example' });
   const letter = await callApp(window, 'share.preview', {
     numbers: [memory.number],
-    target: { team: 'acme' },
+    target: 'team:acme',
   });
   await window.waitForTimeout(1_100);
   await callApp(window, 'share.confirm', { ticket: letter.ticket, attachments: [] });
@@ -114,12 +114,15 @@ test('the packaged command line runs under plain Node', async () => {
   expect(JSON.stringify(await runPackagedCli(vaultRoot, 'profiles', 'list'))).toContain('Ana');
 });
 
+/** How a fuse stands in the wire: the characters `0`, `1` and `r`. */
+const FUSE_STATES: Readonly<Record<number, string>> = { 48: 'DISABLE', 49: 'ENABLE', 114: 'REMOVED' };
+
 test('the fuses of the packaged binary are set', async () => {
   const wire = await getCurrentFuseWire(PACKAGED_EXECUTABLE);
   const states = Object.fromEntries(
     Object.entries(FuseV1Options)
       .filter(([, option]) => typeof option === 'number')
-      .map(([name, option]) => [name, FuseState[wire[option as FuseV1Options]]]),
+      .map(([name, option]) => [name, FUSE_STATES[wire[option as FuseV1Options] ?? 0] ?? 'absent']),
   );
   process.stdout.write(`Fuses: ${JSON.stringify(states)}\n`);
   expect(states).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
-import vectors from '../security/hostile-vectors.json' with { type: 'json' };
+import { hostileVectors as vectors } from '../security/hostile-vectors.ts';
 import { callApp } from '../support/call-app.ts';
 import { answerWith, startFakeModel, type FakeModel } from '../support/fake-model.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
@@ -199,7 +199,7 @@ async function seed(): Promise<void> {
   for (const slug of ['team-0', 'team-1']) {
     const letter = await callApp(window, 'share.preview', {
       numbers: numbers.slice(20, 60),
-      target: { team: slug },
+      target: `team:${slug}`,
     });
     await window.waitForTimeout(1_100);
     await callApp(window, 'share.confirm', { ticket: letter.ticket, attachments: [] });

@@ -81,6 +81,22 @@ test('a message above the limit is refused unread, and the window lives on', asy
   }
 });
 
+test('lists that are too long and values that are too deep are refused', async () => {
+  const answers = await launched.window.evaluate(async () => {
+    const { escopo } = globalThis as unknown as { readonly escopo: WindowBridge };
+    let deep: unknown = 'deep';
+    for (let level = 0; level < 900; level += 1) deep = [deep];
+    return await Promise.all([
+      escopo.call('memories.forget', { numbers: Array.from({ length: 20_000 }, (_, index) => index + 1) }),
+      escopo.call('memories.list', { scopes: Array.from({ length: 20_000 }, () => 'user') }),
+      escopo.call('memories.remember', { text: 'x', tags: Array.from({ length: 20_000 }, () => 'tag') }),
+      escopo.call('memories.remember', { text: deep, tags: deep }),
+    ]);
+  });
+  expect(answers.filter(({ ok }) => ok)).toEqual([]);
+  expect(JSON.stringify(answers)).not.toContain('internal');
+});
+
 test('what cannot be sent fails in the window that tried', async () => {
   const outcomes = await launched.window.evaluate(async () => {
     const { escopo } = globalThis as unknown as { readonly escopo: WindowBridge };
@@ -161,7 +177,7 @@ async function prepare(window: Page): Promise<Known> {
       'zip',
       'fact',
       30,
-      { team: 'acme' },
+      'team:acme',
       'world',
     ],
     fields: Object.fromEntries(methods.map((method) => [method, fieldsOf(contract[method].input)])),
@@ -176,7 +192,15 @@ function fieldsOf(schema: z.ZodType): readonly string[] {
 function send(window: Page, messages: readonly Message[]): Promise<readonly Result<unknown>[]> {
   return window.evaluate(async (batch) => {
     const { escopo } = globalThis as unknown as { readonly escopo: WindowBridge };
-    const answers = await Promise.all(batch.map(({ method, input }) => escopo.call(method, input)));
+    const late = { ok: false as const, error: { type: 'never-answered' } as never };
+    const answers = await Promise.all(
+      batch.map(({ method, input }) =>
+        Promise.race([
+          escopo.call(method, input),
+          new Promise<typeof late>((done) => setTimeout(() => done(late), 30_000)),
+        ]),
+      ),
+    );
     // What was read is not needed here, and may be large.
     return answers.map((answer) => (answer.ok ? { ok: true as const, value: null } : answer));
   }, messages);
