@@ -96,7 +96,7 @@ async function boot(): Promise<void> {
   const started = await startApp({
     root: vaultRoot,
     resources: resourcePaths(import.meta.dirname),
-    ipcMain,
+    requests: ipcMain,
     isOurPage,
     send: (windowId, event, payload) => {
       webContents.fromId(windowId)?.send('escopo:event', event, payload);

@@ -18,7 +18,7 @@ import { startOwner, type Owner } from './start-owner.ts';
 export interface AppOptions {
   readonly root: string;
   readonly resources: ResourcePaths;
-  readonly ipcMain: IpcMainSlice;
+  readonly requests: IpcMainSlice;
   readonly isOurPage: (url: string) => boolean;
   /** Sends an event to one window's page. */
   readonly send: (windowId: number, event: EventName, payload: unknown) => void;
@@ -65,7 +65,7 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   const owner = started.value;
   const indexingChanged = announceIndexing(owner, sessions, announce);
   const agents = await openAgentDoor(owner, options.log);
-  registerContract(options.ipcMain, {
+  registerContract(options.requests, {
     handlers: allHandlers(owner, sessions, {
       ...options.ports,
       agentDoor: { testConnection: (token) => testConnection(agents?.url ?? '', token) },

@@ -123,3 +123,19 @@ export async function countVectorBytes(folder: string, vector: Float32Array): Pr
 export function numbersOf(hits: readonly VectorHit[]): readonly number[] {
   return hits.map((hit) => hit.number);
 }
+
+/** Commits `count` fresh vectors, numbered from `first` on, and answers the changes. */
+export function fill(
+  truth: Truth,
+  count: number,
+  next: () => Float32Array,
+  first = 1,
+): readonly VectorChange[] {
+  return truth.commit(
+    Array.from({ length: count }, (_, i): VectorChange => ({
+      op: 'put',
+      number: first + i,
+      vectors: [next()],
+    })),
+  );
+}
