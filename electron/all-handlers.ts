@@ -4,10 +4,12 @@ import { appHandlers, type AppPorts } from './ipc/handlers/app.ts';
 import { askingHandlers } from './ipc/handlers/asking.ts';
 import { embeddingHandlers } from './ipc/handlers/embedding.ts';
 import { memoriesHandlers } from './ipc/handlers/memories.ts';
+import { myDataHandlers } from './ipc/handlers/my-data.ts';
 import { profilesHandlers } from './ipc/handlers/profiles.ts';
 import { searchHandlers } from './ipc/handlers/search.ts';
 import { sharingHandlers } from './ipc/handlers/sharing.ts';
 import { teamsHandlers } from './ipc/handlers/teams.ts';
+import { upkeepHandlers } from './ipc/handlers/upkeep.ts';
 import type { WindowSessions } from './ipc/window-sessions.ts';
 import type { Owner } from './start-owner.ts';
 
@@ -24,7 +26,7 @@ export interface HandlerPorts {
 
 /** Every request of the contract with what answers it. */
 export function allHandlers(owner: Owner, sessions: WindowSessions, ports: HandlerPorts): Handlers {
-  const { vault, meaning, indexing, answers } = owner;
+  const { vault, jobs, meaning, indexing, answers } = owner;
   const dialogs = {
     openFiles: () => ports.askForFiles(null, 'files'),
     saveFile: (name: string) => ports.askWhereToSave(null, name),
@@ -44,5 +46,10 @@ export function allHandlers(owner: Owner, sessions: WindowSessions, ports: Handl
     ...agentsHandlers(vault, ports.agentDoor),
     ...askingHandlers(vault, answers, dialogs),
     ...embeddingHandlers(vault, meaning, indexing, pickFolder),
-  } as unknown as Handlers;
+    ...myDataHandlers(vault, jobs, owner.formats, owner.erase, {
+      saveFile: ports.askWhereToSave,
+      open: async (windowId, pick) => (await ports.askForFiles(windowId, pick))[0] ?? null,
+    }),
+    ...upkeepHandlers(vault, jobs, owner.upkeep),
+  };
 }

@@ -59,6 +59,9 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
       announce(audience === 'everybody' ? 'everybody' : audience.userIds, event, payload);
     },
     onIndexing: () => indexingChanged(),
+    closeWindowsOf: (userId) => {
+      sessions.closeAllOf(userId);
+    },
     log: options.log,
   });
   if (!started.ok) return started;
