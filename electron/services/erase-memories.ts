@@ -7,7 +7,8 @@ import { eraseDerived } from '../buckets/erase-derived.ts';
 import { referencedFiles } from '../store/attachments.ts';
 import { deleteFact, readFact, writeFact } from '../store/bucket-facts.ts';
 import { deleteMemories } from '../store/memories.ts';
-import { LogBusyError, wipeDatabase } from '../store/wipe-database.ts';
+import { runMaintenance } from '../store/run-maintenance.ts';
+import { LogBusyError } from '../store/wipe-database.ts';
 import { inSlices } from './in-slices.ts';
 import type { Vault } from './vault.ts';
 
@@ -57,7 +58,7 @@ async function finish(
   if (!swept.ok) return swept;
   vault.failpoint?.('erase:files-swept');
   try {
-    wipeDatabase(bucket.db);
+    await runMaintenance({ what: 'wipe', path: bucket.paths.database });
   } catch (error) {
     if (error instanceof LogBusyError) return fail({ type: 'bucket-busy' });
     throw error;

@@ -8,6 +8,7 @@ export type MaintenanceReply =
 
 /** Entry of the thread that rewrites and copies files. One task after the other. */
 parentPort?.on('message', (task: MaintenanceTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(reply(task));
 });
 

@@ -32,6 +32,7 @@ async function inThread(task: MaintenanceTask): Promise<string | null> {
   const answer = await new Promise<MaintenanceReply>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(task);
   }).finally(() => rest(worker));
   if (answer.ok) return answer.value;
