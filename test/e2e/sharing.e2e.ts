@@ -202,9 +202,9 @@ for (const locale of ['pt-BR', 'en'] as const) {
   }
 }
 
-/** The letter is the dialog; there is one at a time. */
+/** There is one letter at a time. Toasts are dialogs, too, of another name. */
 function letter(): Locator {
-  return window.getByRole('dialog');
+  return window.getByRole('dialog', { name: /^(Compartilhar|Share|Já está)/ });
 }
 
 function confirmButton(): Locator {
@@ -212,6 +212,7 @@ function confirmButton(): Locator {
 }
 
 async function openLetter(place: string): Promise<void> {
+  await expect(window.getByRole('link', { name: /^(Memórias|Memories)/ })).toBeVisible();
   await window.keyboard.press('Control+k');
   await window.getByRole('combobox').fill(`/share ${number} ${place}`);
   await expect(window.getByRole('option')).toHaveCount(1);
