@@ -44,9 +44,9 @@ export function GrantRow({ grant, now, onAction }: GrantRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 dir="auto" className="font-[550] break-words">
+          <p dir="auto" className="font-[550] break-words">
             {grant.name}
-          </h3>
+          </p>
           <span
             className={classNames(
               'inline-flex items-center gap-1.5 text-xs',

@@ -1,4 +1,4 @@
-import { useFormats } from '../../app/formats.ts';
+import { daysBetween, useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useCall, useFailureText } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -34,7 +34,7 @@ export function ExpiringCard() {
         note={({ expiresAt }) =>
           expiresAt === null
             ? ''
-            : `${words.expiresOn(formats.date(expiresAt))}, ${formats.ago(expiresAt, now)}`
+            : words.expiresOn(formats.date(expiresAt), Math.max(0, daysBetween(now, expiresAt)))
         }
       />
     </Card>

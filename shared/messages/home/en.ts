@@ -15,7 +15,8 @@ export const homeEn = {
   },
   expiring: 'Expires soon',
   expiringEmpty: 'Nothing expires in the next 30 days.',
-  expiresOn: (date: string) => `until ${date}`,
+  expiresOn: (date: string, days: number): string =>
+    `until ${date}, ${days === 0 ? 'the last day' : `${countOf('en', days, { one: 'day', other: 'days' })} left`}`,
   waiting: 'Waits for you',
   waitingEmpty: 'Nothing. Everything is in order.',
   upkeepAsks: (wouldRemove: number, place: string) =>

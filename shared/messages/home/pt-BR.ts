@@ -1,4 +1,4 @@
-import { countOf } from '../count-of.ts';
+import { countOf, formFor } from '../count-of.ts';
 import type { HomeMessages } from './en.ts';
 
 export const homePtBR = {
@@ -16,7 +16,8 @@ export const homePtBR = {
   },
   expiring: 'Expiram logo',
   expiringEmpty: 'Nada expira nos próximos 30 dias.',
-  expiresOn: (date: string) => `até ${date}`,
+  expiresOn: (date: string, days: number): string =>
+    `até ${date}, ${days === 0 ? 'último dia' : formFor('pt-BR', days, { one: `falta ${days} dia`, other: `faltam ${days} dias` })}`,
   waiting: 'Esperam por você',
   waitingEmpty: 'Nada. Está tudo em ordem.',
   upkeepAsks: (wouldRemove: number, place: string) =>
