@@ -124,7 +124,7 @@ describe('what comes in', () => {
     const text = Array.from({ length: 350 }, (_, index) => `firecrest${String(index)}`).join('\n');
     const preview = unwrap(await previewImport(vault, formats, ana, { text }));
     const stopped = new Promise<void>((stop) => {
-      const open: typeof formats.open = async (...args) => {
+      const halting: typeof formats.open = async (...args) => {
         const source = await formats.open(...args);
         return {
           ...source,
@@ -140,7 +140,7 @@ describe('what comes in', () => {
           },
         };
       };
-      unwrap(confirmImport(vault, createJobs(vault), { ...formats, open }, ana, preview));
+      unwrap(confirmImport(vault, createJobs(vault), { ...formats, open: halting }, ana, preview));
     });
     await stopped;
     const again = await open.reopen();

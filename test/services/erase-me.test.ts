@@ -1,3 +1,4 @@
+import { bucketPaths } from '../../electron/buckets/bucket-path.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { applyOutbox } from '../../electron/services/apply-outbox.ts';
@@ -12,8 +13,8 @@ import { previewImport } from '../../electron/services/preview-import.ts';
 import { previewErase } from '../../electron/services/preview-erase.ts';
 import { search } from '../../electron/services/search.ts';
 import { update } from '../../electron/services/update.ts';
-import { sessionIdSchema } from '../../shared/ids.ts';
-import { userNamespace } from '../../shared/namespace.ts';
+import { sessionIdSchema, teamSlugSchema } from '../../shared/ids.ts';
+import { teamNamespace, userNamespace } from '../../shared/namespace.ts';
 import { wireFormats } from '../../electron/wire-formats.ts';
 import { filesContaining } from '../support/find-bytes.ts';
 import { unwrap } from '../support/open-test-vault.ts';
@@ -98,7 +99,7 @@ describe('a selection', () => {
   });
 
   test('a text that others hold too is erased here and left there', async () => {
-    const { open, vault, ana, bea } = await withAnaAndBea();
+    const { vault, ana, bea } = await withAnaAndBea();
     const text = 'the very same wrencanary text for both';
     const number = await keep(vault, ana, text);
     await keep(vault, ana, `and a longer one around ${text} of mine`);
@@ -107,34 +108,28 @@ describe('a selection', () => {
     expect(receipt.bytesFound).toBe(0);
     expect(await textsIn(vault, bea, ['user'])).toEqual([text]);
     expect(unwrap(await list(vault, ana, { scopes: ['user'] })).total).toBe(1);
-    void open;
   });
 
-  test('copies stay where they are, lose the name or are withdrawn, as the person chose', async () => {
-    for (const copies of [undefined, 'leave-without-name', 'withdraw'] as const) {
-      const { open, vault, ana, bea } = await withAnaAndBea();
-      await open.addTeam('band', ana, bea);
-      const number = await keep(vault, ana, 'pipitcanary for the band');
-      unwrap(await share(open, ana, [number], BAND));
-      const receipt = await erase(vault, ana, { target: { what: 'memories', numbers: [number] }, copies });
-      const inTeam = unwrap(await list(vault, bea, { scopes: [BAND] })).memories;
-      if (copies === 'withdraw') {
-        expect(receipt).toMatchObject({ copiesWithdrawn: 1, copiesLeft: 0 });
-        expect(inTeam).toEqual([]);
-        await open.close();
-        expect(filesContaining(open.root, 'pipitcanary')).toEqual([]);
-      } else {
-        expect(receipt).toMatchObject({
-          copiesWithdrawn: 0,
-          copiesLeft: 1,
-          stays: ['audit-rows', 'team-copies', 'disk-blocks'],
-        });
-        expect(inTeam[0]?.source).toMatchObject({
-          by: 'share',
-          userId: copies === undefined ? ana.userId : null,
-        });
-      }
-    }
+  const withdrawn = { copiesWithdrawn: 1, copiesLeft: 0, stays: ['audit-rows', 'disk-blocks'] };
+  const left = { copiesWithdrawn: 0, copiesLeft: 1, stays: ['audit-rows', 'team-copies', 'disk-blocks'] };
+  test.each([
+    ['stay as they are', undefined, left, ['Ana']],
+    ['lose the name', 'leave-without-name', left, [null]],
+    ['are withdrawn', 'withdraw', withdrawn, []],
+  ] as const)('copies %s, as the person chose', async (_what, copies, settled, names) => {
+    const { open, vault, ana, bea } = await withAnaAndBea();
+    await open.addTeam('band', ana, bea);
+    const number = await keep(vault, ana, 'pipitcanary for the band');
+    unwrap(await share(open, ana, [number], BAND));
+    const receipt = await erase(vault, ana, { target: { what: 'memories', numbers: [number] }, copies });
+    expect(receipt).toMatchObject(settled);
+    const inTeam = unwrap(await list(vault, bea, { scopes: [BAND] })).memories;
+    expect(inTeam.map(({ source }) => (source.by === 'share' ? source.name : 'not shared'))).toEqual(names);
+    await open.close();
+    const team = bucketPaths(open.root, teamNamespace(teamSlugSchema.parse('band'))).folder;
+    const outsideTeam = filesContaining(open.root, 'pipitcanary').filter((path) => !path.startsWith(team));
+    expect(outsideTeam).toEqual([]);
+    expect(filesContaining(team, 'pipitcanary').length > 0).toBe(settled.copiesLeft > 0);
   });
 });
 
