@@ -13,7 +13,7 @@ const OURS = {
   '': /^(users|teams|world|escopo\.lock(-journal|-wal|-shm)?)$/,
   'users/_system':
     /^(catalog\.db(-wal|-shm|\.before-migration-\d+)?|owner\.(sock|json)|window\.json|ballast|[a-z-]+\.json)$/,
-  bucket: /^(memory\.db(-wal|-shm)?|vectors|attachments|backups|sessions)$/,
+  bucket: /^(memory\.db(-wal|-shm)?|vectors|attachments|backups|sessions|temp)$/,
 } as const;
 
 /**

@@ -5,8 +5,10 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
 import { RESTORED_FILE } from '../buckets/database-file-names.ts';
 import { replaceBucketDatabase } from '../buckets/replace-bucket-database.ts';
+import { setAsideDatabase } from '../buckets/set-aside-database.ts';
 import { makeTempFolder } from '../buckets/temp-folder.ts';
 import { appendAudit } from '../catalog/audit.ts';
+import { readHighWater } from '../catalog/high-water.ts';
 import { readFact, writeFact } from '../store/bucket-facts.ts';
 import { checkDatabase } from '../store/check-database.ts';
 import type { OpenDatabase } from '../store/database.ts';
@@ -46,11 +48,14 @@ interface Legacy {
   readonly salt: string | null;
   readonly erased: readonly string[];
   readonly auditHead: string | null;
+  /** It could not be read: it is kept aside, and what it knew of erased texts is not known. */
+  readonly isDamaged: boolean;
 }
 
 /**
  * Puts a copy of the person's own rows in the place of the present ones, of which a copy is made first. What was erased
- * since stays erased, and no number is given twice. A copy of somebody else's bucket answers `file-refused`, a damaged
+ * since stays erased, and no number is given twice. A present database that is damaged or missing is no hindrance: it is
+ * kept aside among the copies. A copy of somebody else's bucket answers `file-refused`, a damaged
  * one `file-unreadable`; then nothing has changed.
  */
 export async function restoreBackup(
@@ -89,26 +94,43 @@ async function stage(
   own: Namespace,
   path: string,
 ): Promise<Result<{ readonly folder: string; readonly file: string; readonly legacy: Legacy }>> {
-  return await vault.buckets.read(own, async (bucket) => {
-    const folder = await makeTempFolder(vault.root, bucket, vault.newId());
-    if (!folder.ok) return folder;
-    const file = join(folder.value, RESTORED_FILE);
-    try {
-      await copyFile(path, file);
-    } catch (error) {
-      await rm(folder.value, { recursive: true, force: true });
-      return unreadable(basename(path), error);
-    }
+  const paths = bucketPaths(vault.root, own);
+  const folder = await makeTempFolder(vault.root, { paths }, vault.newId());
+  if (!folder.ok) return folder;
+  const file = join(folder.value, RESTORED_FILE);
+  const copied = await copyTo(file, path);
+  const legacy = copied.ok ? await takeLegacy(vault, own) : copied;
+  if (legacy.ok) return ok({ folder: folder.value, file, legacy: legacy.value });
+  await rm(folder.value, { recursive: true, force: true });
+  return legacy;
+}
+
+async function copyTo(file: string, path: string): Promise<Result<null>> {
+  try {
+    await copyFile(path, file);
+    return ok(null);
+  } catch (error) {
+    return unreadable(basename(path), error);
+  }
+}
+
+/** A database that cannot be read hands on what the catalog knows of it, so that its numbers are not given again. */
+async function takeLegacy(vault: Vault, own: Namespace): Promise<Result<Legacy>> {
+  const read = await vault.buckets.read(own, async (bucket): Promise<Result<Legacy>> => {
     const kept = await writeBackup(vault, bucket);
     if (!kept.ok) return kept;
-    const legacy: Legacy = {
+    return ok({
       counters: readCounters(bucket.db),
       salt: readFact(bucket.db, 'erased-salt'),
       erased: listErased(bucket.db),
       auditHead: readFact(bucket.db, 'audit-head'),
-    };
-    return ok({ folder: folder.value, file, legacy });
+      isDamaged: false,
+    });
   });
+  if (read.ok || !(read.error.type === 'bucket-damaged' || read.error.type === 'bucket-missing')) return read;
+  const mark = readHighWater(vault.catalog, own);
+  const counters = { memories: mark?.lastNumber ?? 0, outbox: mark?.lastChange ?? 0 };
+  return ok({ counters, salt: null, erased: [], auditHead: null, isDamaged: true });
 }
 
 async function graftAndSwap(
@@ -120,7 +142,10 @@ async function graftAndSwap(
   const own = userNamespace(caller.userId);
   const grafted = graft(own, staged.file, staged.legacy, name);
   if (!grafted.ok) return grafted;
-  const swapped = await vault.buckets.closed(own, () => replaceBucketDatabase(vault.root, own, staged.file));
+  const swapped = await vault.buckets.closed(own, async () => {
+    const aside = staged.legacy.isDamaged ? await setAsideDatabase(vault.root, own, vault.newId()) : ok(null);
+    return aside.ok ? await replaceBucketDatabase(vault.root, own, staged.file) : aside;
+  });
   if (!swapped.ok) return swapped;
   const recorded = changeCatalog(vault, (db) =>
     ok(
