@@ -9,10 +9,10 @@ export const askEn = {
   noneFound: 'No conversation says that.',
   unreadable: (count: number) =>
     countOf('en', count, {
-      one: 'One conversation cannot be read. Its file was left as it is.',
-      other: `${count} conversations cannot be read. Their files were left as they are.`,
+      one: 'conversation cannot be read. Its file was left as it is.',
+      other: 'conversations cannot be read. Their files were left as they are.',
     }),
-  questions: (count: number) => countOf('en', count, { one: '1 question', other: `${count} questions` }),
+  questions: (count: number) => countOf('en', count, { one: 'question', other: 'questions' }),
   imported: 'imported',
   emptyTitle: 'Ask your memory',
   emptyBody:
@@ -39,7 +39,7 @@ export const askEn = {
   lookedIn: 'Looked in',
   byMemories: 'From the memories themselves; no model was asked.',
   byModel: (model: string, endpoint: string) => `Written by ${model} at ${endpoint}`,
-  sources: (count: number) => countOf('en', count, { one: '1 memory', other: `${count} memories` }),
+  sources: (count: number) => countOf('en', count, { one: 'memory', other: 'memories' }),
   openSource: (number: number, place: string) => `Open memory #${number} in ${place}`,
   cited: 'cited',
   rememberThis: 'Remember this',

@@ -10,10 +10,10 @@ export const askPtBR = {
   noneFound: 'Nenhuma conversa fala disso.',
   unreadable: (count: number) =>
     countOf('pt-BR', count, {
-      one: 'Não dá para ler uma conversa. O arquivo dela ficou como está.',
-      other: `Não dá para ler ${count} conversas. Os arquivos delas ficaram como estão.`,
+      one: 'conversa não pode ser lida. O arquivo dela ficou como está.',
+      other: 'conversas não podem ser lidas. Os arquivos delas ficaram como estão.',
     }),
-  questions: (count: number) => countOf('pt-BR', count, { one: '1 pergunta', other: `${count} perguntas` }),
+  questions: (count: number) => countOf('pt-BR', count, { one: 'pergunta', other: 'perguntas' }),
   imported: 'importada',
   emptyTitle: 'Pergunte à sua memória',
   emptyBody:
@@ -40,7 +40,7 @@ export const askPtBR = {
   lookedIn: 'Procurou em',
   byMemories: 'São as próprias memórias; nenhum modelo foi consultado.',
   byModel: (model: string, endpoint: string) => `Escrito por ${model} em ${endpoint}`,
-  sources: (count: number) => countOf('pt-BR', count, { one: '1 memória', other: `${count} memórias` }),
+  sources: (count: number) => countOf('pt-BR', count, { one: 'memória', other: 'memórias' }),
   openSource: (number: number, place: string) => `Abrir a memória #${number} em ${place}`,
   cited: 'citada',
   rememberThis: 'Guardar isto',
