@@ -16,6 +16,7 @@ import { describeFailure } from '../shared/messages/describe-failure.ts';
 import { messagesFor } from '../shared/messages/messages-for.ts';
 import type { Failure } from '../shared/failures.ts';
 import type { Locale } from '../shared/profile.ts';
+import { nameOfError } from './name-of-error.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { agentActivity } from './services/agent-activity.ts';
 import { currentProfile } from './services/current-profile.ts';
@@ -68,6 +69,12 @@ app.on('web-contents-created', (_event, contents) => {
 /** What the system asked for at this start or a later one. */
 const inbox = createLaunchInbox();
 let running: RunningApp | null = null;
+/** What looks at the vault from time to time, to be stopped before the vault is closed. */
+const clocks: NodeJS.Timeout[] = [];
+
+// Electron's own answer is a box that waits for a click, also when the app ends and nobody is there to click.
+process.on('uncaughtException', (error) => log(`bug: ${nameOfError(error)}`));
+process.on('unhandledRejection', (error) => log(`bug: ${nameOfError(error)}`));
 
 if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaunchArguments(args, folder)))) {
   const request = parseLaunchArguments(process.argv.slice(1), process.cwd());
@@ -85,7 +92,7 @@ if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaun
     .whenReady()
     .then(boot)
     .catch((error: unknown) => {
-      log(`boot: ${error instanceof Error ? error.name : typeof error}`);
+      log(`boot: ${nameOfError(error)}`);
       explainAndQuit({ type: 'internal', reference: 'boot' });
     });
 } else {
@@ -152,7 +159,7 @@ function followPower({ owner, sessions }: RunningApp): { close(): Promise<void> 
       })),
     close: sessions.close,
   });
-  setInterval(returning.check, IDLE_CHECK_MS).unref();
+  clocks.push(setInterval(returning.check, IDLE_CHECK_MS));
   power.onLeave(returning.leave);
   power.onReturn(upkeep.wake);
   return upkeep;
@@ -173,7 +180,7 @@ function followTray({ owner }: RunningApp): AppTray | null {
     shown = next;
   };
   refresh();
-  setInterval(refresh, TRAY_REFRESH_MS).unref();
+  clocks.push(setInterval(refresh, TRAY_REFRESH_MS));
   return tray;
 }
 
@@ -199,6 +206,9 @@ function drainBeforeQuit(steps: readonly ShutdownStep[]): void {
   app.on('before-quit', (event) => {
     if (isClosed) return;
     event.preventDefault();
+    // From here on nothing outside the steps may look into the vault: windows that close and menus would.
+    running = null;
+    clocks.forEach(clearInterval);
     closing ??= shutDown(steps, log).finally(() => {
       isClosed = true;
       app.quit();
@@ -217,6 +227,7 @@ function followSessions({ sessions, owner }: RunningApp): void {
     });
   });
   sessions.onChange((windowId, userId) => {
+    if (running === null) return;
     if (userId === null)
       webContents.fromId(windowId)?.send('escopo:event', 'session.changed', { profile: null });
     owner.indexing.wakeAll();

@@ -17,6 +17,7 @@ import { resumeShares } from './services/resume-shares.ts';
 import { createJobs, type Jobs } from './services/jobs.ts';
 import { createRunningAnswers, type RunningAnswers } from './services/running-answers.ts';
 import type { Announce, Vault } from './services/vault.ts';
+import { nameOfError } from './name-of-error.ts';
 import { shutDown } from './shut-down.ts';
 import { wireFormats } from './wire-formats.ts';
 import { wireMeaning, type SwitchableMeaning } from './wire-meaning.ts';
@@ -51,7 +52,7 @@ export interface OwnerOptions {
 
 /** Opens the vault with everything that its services stand on. Answers the failures of `openVault`. */
 export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> {
-  const reportProblem = (where: string, error: unknown): void => options.log(`${where}: ${nameOf(error)}`);
+  const reportProblem = (where: string, error: unknown): void => options.log(`${where}: ${nameOfError(error)}`);
   const clock = monotonic(options.clock);
   // Chosen once the catalog is open; nothing loads before the first use.
   const meaning = wireMeaning({
@@ -125,17 +126,4 @@ function applyChoice(vault: Vault, meaning: SwitchableMeaning): void {
 function monotonic(clock: () => number): () => number {
   let last = 0;
   return () => (last = Math.max(last, clock()));
-}
-
-/** What may be logged of an error: its name and code, never its message, which can quote content. */
-function nameOf(error: unknown): string {
-  if (typeof error === 'string') return error;
-  if (!(error instanceof Error)) return typeof error;
-  const code = 'code' in error ? ` ${String(error.code)}` : '';
-  const place =
-    error.stack
-      ?.split('\n')
-      .find((line) => line.trim().startsWith('at '))
-      ?.trim() ?? '';
-  return `${error.name}${code} ${place}`.trim();
 }
