@@ -55,19 +55,21 @@ async function serveAsOwner(
     output: theirs,
     isParentAlive: agent.isParentAlive,
   });
-  const door = await serveOwner(ownerAddress(owner.vault.root), {
-    runLine: (line) => runCommand(owner, line),
-    serveAgent: async (token, socket) => await serveStream(owner.vault, token, socket).ended,
-    reportBug: (where, error) => {
-      const reference = owner.vault.newId().slice(0, 8);
-      owner.vault.reportProblem(`${where} ${reference}`, error);
-      return reference;
-    },
-    handOver: () => {
-      onAsked();
-      void served.close();
-    },
-  });
+  const door = owner.vault.isReadOnly
+    ? null
+    : await serveOwner(ownerAddress(owner.vault.root), {
+        runLine: (line) => runCommand(owner, line),
+        serveAgent: async (token, socket) => await serveStream(owner.vault, token, socket).ended,
+        reportBug: (where, error) => {
+          const reference = owner.vault.newId().slice(0, 8);
+          owner.vault.reportProblem(`${where} ${reference}`, error);
+          return reference;
+        },
+        handOver: () => {
+          onAsked();
+          void served.close();
+        },
+      });
   owner.meaning.warm();
   // Ending the connection, for whatever reason, is what makes the relay look for the next owner or go.
   void served.ended.then(() => theirs.end());
@@ -76,7 +78,7 @@ async function serveAsOwner(
     close: async () => {
       ours.end();
       await served.close();
-      await door.close();
+      await door?.close();
       await owner.close();
     },
   };

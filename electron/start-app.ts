@@ -12,7 +12,8 @@ import { testConnection } from './mcp/test-connection.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { embeddingStatus } from './services/embedding-status.ts';
 import { shutDown } from './shut-down.ts';
-import { startOwner, type Owner } from './start-owner.ts';
+import type { Owner } from './start-owner.ts';
+import { takeVault } from './take-vault.ts';
 
 /** What the app's entry hands over: slices of Electron and the words of this computer. */
 export interface AppOptions {
@@ -51,7 +52,7 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   ): void => {
     for (const windowId of sessions.windowsOf(audience)) options.send(windowId, event, payload);
   };
-  const started = await startOwner({
+  const started = await takeVault({
     root: options.root,
     resources: options.resources,
     clock: Date.now,
@@ -83,11 +84,14 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
     profileOf: sessions.of,
     reportBug: (method, error) => reportBug(owner, method, error),
   });
-  const terminal = await serveOwner(ownerAddress(owner.vault.root), {
-    runLine: (line) => runCommand(owner, line),
-    serveAgent: async (token, socket) => await serveStream(owner.vault, token, socket).ended,
-    reportBug: (where, error) => reportBug(owner, where, error),
-  });
+  // A vault that can only be looked at has no place for a socket, and nobody else needs an owner to look at it.
+  const terminal = owner.vault.isReadOnly
+    ? null
+    : await serveOwner(ownerAddress(owner.vault.root), {
+        runLine: (line) => runCommand(owner, line),
+        serveAgent: async (token, socket) => await serveStream(owner.vault, token, socket).ended,
+        reportBug: (where, error) => reportBug(owner, where, error),
+      });
   owner.meaning.warm();
   return ok({
     owner,
@@ -95,7 +99,7 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
     close: () =>
       shutDown(
         [
-          { name: 'terminal', close: () => terminal.close(), withinMs: 2_000 },
+          { name: 'terminal', close: () => terminal?.close(), withinMs: 2_000 },
           { name: 'agents', close: () => agents?.close(), withinMs: 5_000 },
           // Its own parts have their own limits, which together are less than this.
           { name: 'owner', close: () => owner.close(), withinMs: 30_000 },

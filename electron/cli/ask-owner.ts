@@ -3,13 +3,16 @@ import { fail, type Result } from '../../shared/result.ts';
 import type { Greeting } from './owner-protocol.ts';
 import { readFirstLine } from './read-first-line.ts';
 
+/** What connecting says where nobody listens, or where what has the socket's name is none. */
+const NOBODY = new Set(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTSOCK', 'EACCES']);
+
 /** A connection to the process that owns the vault, or null when none does. */
 export async function connectToOwner(address: string): Promise<Socket | null> {
   return await new Promise((resolve, reject) => {
     const socket = connect(address);
     socket.once('connect', () => resolve(socket));
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      if (NOBODY.has(error.code ?? '')) resolve(null);
       else reject(error);
     });
   });

@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { duplexPair, type Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { failureFromZod } from '../../shared/failures.ts';
@@ -11,8 +12,8 @@ import { readFirstLine } from './read-first-line.ts';
 export interface OwnerDoor {
   /** Runs one line of the terminal. */
   readonly runLine: (line: CommandLine) => Promise<Result<unknown>>;
-  /** Serves an agent until the socket ends; what was read after the greeting was put back into the socket. */
-  readonly serveAgent: (token: string, socket: Socket) => Promise<void>;
+  /** Serves an agent until the stream ends, which carries what came after the greeting. */
+  readonly serveAgent: (token: string, stream: Duplex) => Promise<void>;
   readonly reportBug: (where: string, error: unknown) => string;
   /** Lets go of the vault once the asker has been told; an owner that is there to stay has none. */
   readonly handOver?: (() => void) | undefined;
@@ -81,7 +82,7 @@ async function greet(socket: Socket, door: OwnerDoor): Promise<void> {
     if (!greeting.success) {
       answer(socket, fail(failureFromZod(greeting.error)));
     } else if (greeting.data.door === 'agent') {
-      await door.serveAgent(greeting.data.token, socket);
+      await door.serveAgent(greeting.data.token, flowingFrom(socket));
     } else if (greeting.data.door === 'hand-over') {
       answer(
         socket,
@@ -94,6 +95,14 @@ async function greet(socket: Socket, door: OwnerDoor): Promise<void> {
   } catch (error) {
     answer(socket, fail({ type: 'internal', reference: door.reportBug('owner-socket', error) }));
   }
+}
+
+/** Reading the greeting has stopped the socket, and who listens next would wait for ever: a pipe sets it going again. */
+function flowingFrom(socket: Socket): Duplex {
+  const [near, far] = duplexPair();
+  socket.pipe(far).pipe(socket);
+  socket.once('close', () => far.end());
+  return near;
 }
 
 function answer(socket: Socket, result: Result<unknown>): void {
