@@ -51,7 +51,8 @@ test(`${String(MESSAGES)} malformed and out-of-order messages: nothing invalid i
       const problem = judge(message, answer);
       const kind = answer === undefined || answer.ok ? 'ok' : answer.error.type;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      if (problem !== null) wrong.push(`${String(message.method).slice(0, 60)}: ${problem}`);
+      if (problem !== null)
+        wrong.push(`${JSON.stringify(message.method)?.slice(0, 60) ?? 'nothing'}: ${problem}`);
     });
     await openAgain(window, known);
   }

@@ -70,6 +70,7 @@ test('a day of use connects to the address that was set and to nothing else, and
   const { app, window, vaultRoot } = launched;
   const model = await startFakeModel();
   model.answer = answerWith(`It is ${CONTENT.answer} `, '[1]');
+  await window.waitForLoadState();
   const egress = await watchEgress(app);
   await window.reload();
 

@@ -45,7 +45,7 @@ export function makeMessage(seed: number, known: Known): Message {
     );
   };
   if (random() < 0.1) return { method, input: value(0) };
-  const name = String(method);
+  const name = typeof method === 'string' ? method : '';
   const fields = Object.hasOwn(known.fields, name) ? (known.fields[name] ?? []) : [];
   const chosen = fields.filter(() => random() < 0.85);
   const extra = random() < 0.15 ? [pick(KEYS) ?? ''] : [];
@@ -114,11 +114,8 @@ const ODD_VALUES: readonly (() => unknown)[] = [
   () => 'C:\\Windows\\system32',
   () => '"x" OR * NEAR(',
   () => '%00%2e%2e%2f',
-  () => new Date(0),
-  () => /x/,
   () => new Uint8Array(16),
   () => new Uint8Array(0),
-  () => new Error('an error as a value'),
   () => ({}),
   () => ({ team: 'nobody' }),
   () => ({ scope: 'user', number: 1 }),

@@ -22,6 +22,8 @@ export async function watchWindow(
   app: ElectronApplication,
   window: Page,
 ): Promise<() => Promise<WindowDeeds>> {
+  // A page that is reloaded while the app still opens it counts as one that could not be opened.
+  await window.waitForLoadState();
   const dialogs: string[] = [];
   window.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
