@@ -6,11 +6,15 @@ import { pathToFileURL } from 'node:url';
 
 const folder = process.env['ESCOPO_BENCH_RENDERER'];
 protocol.registerSchemesAsPrivileged([{ scheme: 'empty', privileges: { standard: true, secure: true } }]);
-await app.whenReady();
-const window = new BrowserWindow({ width: 1200, height: 780, webPreferences: { sandbox: true } });
-if (folder === undefined) {
-  await window.loadURL('data:text/html,<title>Empty</title>');
-} else {
+// Not awaited here: Electron is ready only after its main module has ended.
+void app.whenReady().then(openWindow);
+
+async function openWindow() {
+  const window = new BrowserWindow({ width: 1200, height: 780, webPreferences: { sandbox: true } });
+  if (folder === undefined) {
+    await window.loadURL('data:text/html,<title>Empty</title>');
+    return;
+  }
   protocol.handle('empty', (request) => {
     const path = new URL(request.url).pathname;
     return net.fetch(pathToFileURL(join(folder, path === '/' ? 'index.html' : path)).href);
