@@ -99,7 +99,7 @@ test('home shows what is new, what ends and what waits, with a chart and the tab
   }
   await window.getByRole('button', { name: 'Show as a table' }).click();
   await expect(window.getByRole('columnheader', { name: 'Only me' })).toBeVisible();
-  await window.getByRole('button', { name: /parking permit/ }).click();
+  await window.getByRole('button', { name: /parking permit.*10 days left/ }).click();
   await expect(window.getByRole('article')).toContainText('The parking permit.');
   expect(refusals, 'the chart asks for nothing that the policy refuses').toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
 import { useMemoryTotal } from '../../app/use-places.ts';
@@ -12,12 +11,11 @@ import { WaitingCard } from './waiting-card.tsx';
 export function HomeScreen() {
   const { home: words } = useMessages();
   const profile = useProfile();
-  const formats = useFormats();
   const total = useMemoryTotal();
   return (
     <Screen
       title={words.hello(profile.name.split(' ')[0] ?? profile.name)}
-      description={total === null ? undefined : words.memories(formats.number(total))}
+      description={total === null ? undefined : words.memories(total)}
     >
       <WaitingCard />
       <div className="grid grid-cols-1 items-start gap-4 min-[1100px]:grid-cols-2">

@@ -3,7 +3,8 @@ import { countOf } from '../count-of.ts';
 export const homeEn = {
   title: 'Home',
   hello: (name: string) => `Hello, ${name}`,
-  memories: (shown: string) => `${shown} memories you can read`,
+  memories: (count: number) =>
+    countOf('en', count, { one: 'memory you can read', other: 'memories you can read' }),
   recent: 'Remembered lately',
   recentEmpty: 'Nothing yet. Press N to write the first memory.',
   all: 'All memories',

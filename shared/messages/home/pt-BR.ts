@@ -4,7 +4,8 @@ import type { HomeMessages } from './en.ts';
 export const homePtBR = {
   title: 'Início',
   hello: (name: string) => `Olá, ${name}`,
-  memories: (shown: string) => `${shown} memórias que você pode ler`,
+  memories: (count: number) =>
+    countOf('pt-BR', count, { one: 'memória que você pode ler', other: 'memórias que você pode ler' }),
   recent: 'Guardadas há pouco',
   recentEmpty: 'Nada por enquanto. Aperte N para escrever a primeira memória.',
   all: 'Todas as memórias',
