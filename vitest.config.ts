@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests run in plain Node on real files and databases; `bench` holds measurements, never run with them. */
+/** Unit tests run in plain Node on real files and databases. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,18 +8,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/bench/**'],
+          exclude: ['test/e2e/**'],
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'bench',
-          include: ['test/bench/**/*.bench.ts'],
-          testTimeout: 1_200_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -32,7 +32,7 @@ export async function measureAdds(
   await fillBucket(bench, bench.user, notesFrom(0, size));
   await indexBucket(bench, bench.user);
   const searchBeforeAddsMs = await medianOf(100, (run) => searchOnce(bench, run));
-  const { rememberMs, bareInsertMs } = await againstBare(bench, join(folder, 'bare.db'), size);
+  const { rememberMs, bareInsertMs } = await againstBare(bench, join(folder, 'bare.sqlite'), size);
   const sameSchemaMs = await intoSameSchema(bench, size);
   for (let index = 0; index < adds; index += 1) {
     unwrap(await remember(bench.vault, bench.caller, { text: noteAt(2_000_000 + index).text }));

@@ -67,7 +67,7 @@ export async function measureMyData(folder: string, memories: number): Promise<M
     bareZipMs: await bareZip(path, join(folder, 'bare.zip')),
     importMs,
     previewMs,
-    bareInsertsMs: await bareInserts(join(folder, 'bare.db'), memories),
+    bareInsertsMs: await bareInserts(join(folder, 'bare.sqlite'), memories),
   };
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { list } from '../../electron/services/list.ts';
 import { insertMembership, insertTeam } from '../../electron/catalog/teams.ts';
 import { bucketPaths } from '../../electron/buckets/bucket-path.ts';
@@ -11,7 +10,7 @@ import { openBareDatabase } from './bare-database.ts';
 import { searchOnce } from './measure-adds.ts';
 import { notesFrom, questionAt } from './notes.ts';
 import { fillBucket, indexBucket, openBenchVault, unwrap, type BenchVault } from './open-bench-vault.ts';
-import { inTurns, medianOf, timed } from './timing.ts';
+import { inTurns, median, medianOf, timed } from './timing.ts';
 
 /** One bucket of one size. Times in milliseconds. */
 export interface BucketFigures {
@@ -144,26 +143,19 @@ async function measureList({ vault, caller, user }: BenchVault, root: string) {
 async function measureOpen({ vault, user }: BenchVault, root: string) {
   const path = bucketPaths(root, user).database;
   const first = `SELECT number FROM memories WHERE state = 'live' ORDER BY created_at DESC, number DESC LIMIT 1`;
-  let openMs: number[] = [];
-  let bareOpenMs: number[] = [];
+  const opens: number[] = [];
+  const bareOpens: number[] = [];
   for (let run = 0; run < 15; run += 1) {
     unwrap(await vault.buckets.closed(user, () => ok(null)));
-    const opening = await timed(async () =>
-      unwrap(await vault.buckets.read(user, ({ db }) => ok(db.get(first)))),
+    opens.push(
+      await timed(async () => unwrap(await vault.buckets.read(user, ({ db }) => ok(db.get(first))))),
     );
     unwrap(await vault.buckets.closed(user, () => ok(null)));
-    let db: Sqlite.Database | null = null;
-    const bareOpening = await timed(() => {
-      db = openBareDatabase(path);
-      db.prepare(first).get();
-    });
-    (db as Sqlite.Database | null)?.close();
-    openMs = [...openMs, opening];
-    bareOpenMs = [...bareOpenMs, bareOpening];
+    const start = performance.now();
+    const db = openBareDatabase(path);
+    db.prepare(first).get();
+    bareOpens.push(performance.now() - start);
+    db.close();
   }
-  return { openMs: middle(openMs), bareOpenMs: middle(bareOpenMs) };
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return { openMs: median(opens), bareOpenMs: median(bareOpens) };
 }

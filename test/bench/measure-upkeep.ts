@@ -43,7 +43,7 @@ export async function measureUpkeep(
   delay.disable();
   await fillBucket(bench, bench.user, notesFrom(size, purge), Date.now() - 1);
   await indexBucket(bench, bench.user);
-  const copy = join(folder, 'copy.db');
+  const copy = join(folder, 'copy.sqlite');
   unwrap(
     await bench.vault.buckets.closed(bench.user, () => {
       copyFileSync(bucketPaths(root, bench.user).database, copy);
