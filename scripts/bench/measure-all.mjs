@@ -59,7 +59,7 @@ export async function measureAll({ isQuick, tell }) {
   const own = {
     adds: await step('adds', () => measureInFolder('adds', sizes.adds)),
     bucketCount: await step('number of buckets', () =>
-      measureInFolder('bucket-count', { counts: sizes.counts, size: isQuick ? 100 : 1_000 }),
+      measureInFolder('bucket-count', { counts: sizes.counts, size: 1_000 }),
     ),
     people: await step('profiles', () =>
       measureInFolder('people', { counts: sizes.people, size: sizes.own }),

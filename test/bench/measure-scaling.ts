@@ -55,6 +55,10 @@ export async function measureBucket(folder: string, size: number): Promise<Bucke
   };
 }
 
+/** Memories in each bucket that is there beside the one that is searched, under numbers that it does not have. */
+const OTHERS = 100;
+const FRESH = 1_000_000;
+
 /** The same search in one bucket while others are added. Milliseconds by number of buckets. */
 export async function measureBucketCount(
   folder: string,
@@ -66,14 +70,14 @@ export async function measureBucketCount(
   const figures: { buckets: number; hybridMs: number }[] = [];
   let buckets = 1;
   for (const count of counts) {
-    for (; buckets < count; buckets += 1) await addBucket(bench, buckets, size);
+    for (; buckets < count; buckets += 1) await addBucket(bench, buckets);
     figures.push({ buckets: count, hybridMs: await medianOf(200, (run) => searchOnce(bench, run)) });
   }
   await bench.close();
   return figures;
 }
 
-async function addBucket(bench: BenchVault, position: number, size: number): Promise<void> {
+async function addBucket(bench: BenchVault, position: number): Promise<void> {
   const { vault, caller } = bench;
   const slug = teamSlugSchema.parse(`team-${String(position)}`);
   unwrap(await vault.buckets.create(teamNamespace(slug)));
@@ -81,7 +85,7 @@ async function addBucket(bench: BenchVault, position: number, size: number): Pro
     insertTeam(vault.catalog, { slug, name: slug, createdAt: vault.clock() });
     insertMembership(vault.catalog, slug, caller.userId, 'owner', vault.clock());
   });
-  await fillBucket(bench, teamNamespace(slug), notesFrom(position * size, size));
+  await fillBucket(bench, teamNamespace(slug), notesFrom(FRESH + position * OTHERS, OTHERS));
 }
 
 function* generate(size: number) {
