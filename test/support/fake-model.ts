@@ -24,7 +24,7 @@ export interface FakeModel {
 export async function startFakeModel(): Promise<FakeModel> {
   const requests: ModelRequest[] = [];
   let hungUp = 0;
-  const model = { answer: answerWith('ok') as FakeModel['answer'] };
+  const model: Pick<FakeModel, 'answer'> = { answer: answerWith('ok') };
   const server = createServer((incoming, response) => {
     let body = '';
     incoming.setEncoding('utf8');

@@ -16,8 +16,8 @@ type Tab = 'agents' | 'activity' | 'flagged';
 /** Who is connected, what they do at this moment, and what deserves a second look. */
 export function AgentsScreen() {
   const { agents: words } = useMessages();
-  const { tab: wanted } = useSearch({ strict: false }) as { readonly tab?: unknown };
-  const [tab, setTab] = useState<Tab>(wanted === 'flagged' ? 'flagged' : 'agents');
+  const search: { readonly tab?: unknown } = useSearch({ strict: false });
+  const [tab, setTab] = useState<Tab>(search.tab === 'flagged' ? 'flagged' : 'agents');
   const flagged = useCall('agents.flagged', {}).data?.total ?? 0;
   return (
     <Screen

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
+import type { AgentCall } from '../../../shared/grant.ts';
 import { grantIdSchema, type GrantId } from '../../../shared/ids.ts';
 import { bucketRefSchema, scopeOf } from '../../../shared/scope.ts';
 import { useFormats } from '../../app/formats.ts';
@@ -77,21 +78,16 @@ export function CallsList() {
             {
               id: 'at',
               header: words.at,
-              cell: ({ at }) => <span className="whitespace-nowrap">{formats.moment(at, now)}</span>,
+              cell: ({ at }) => onOneLine(formats.moment(at, now)),
             },
-            { id: 'agent', header: words.agent, cell: ({ name }) => <span dir="auto">{name}</span> },
+            { id: 'agent', header: words.agent, cell: ({ name }) => content(name) },
             { id: 'verb', header: words.verb, cell: ({ verb }) => words.verbs[verb] ?? verb },
-            { id: 'where', header: words.where, cell: ({ scopes }) => <Places scopes={scopes} /> },
+            { id: 'where', header: words.where, cell: placesOf },
             { id: 'count', header: words.count, numeric: true, cell: ({ count }) => formats.number(count) },
             {
               id: 'outcome',
               header: words.outcome,
-              cell: ({ failure }) =>
-                failure === null ? (
-                  words.done
-                ) : (
-                  <span className="font-mono text-xs text-danger">{failure}</span>
-                ),
+              cell: ({ failure }) => (failure === null ? words.done : code(failure)),
             },
           ]}
         />
@@ -108,6 +104,11 @@ export function CallsList() {
     </div>
   );
 }
+
+const onOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
+const content = (text: string) => <span dir="auto">{text}</span>;
+const code = (text: string) => <span className="font-mono text-xs text-danger">{text}</span>;
+const placesOf = ({ scopes }: AgentCall) => <Places scopes={scopes} />;
 
 function Places({ scopes }: { readonly scopes: readonly string[] }) {
   const { common } = useMessages();

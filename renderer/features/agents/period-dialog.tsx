@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Grant } from '../../../shared/grant.ts';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
@@ -21,6 +21,11 @@ const spans = {
 } as const;
 type Span = keyof typeof spans;
 
+interface Period {
+  readonly span: Span;
+  readonly to: number;
+}
+
 /** Lines that are drawn; the rest is counted. */
 const MOST_SHOWN = 200;
 
@@ -31,14 +36,11 @@ export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readon
   const formats = useFormats();
   const now = useNow();
   const failureText = useFailureText();
-  const [span, setSpan] = useState<Span>('day');
-  const [isAsking, setAsking] = useState(false);
   // One end for the list and the act: what was seen is what is taken back.
-  const period = useMemo(() => {
-    const to = Date.now() + 1;
-    const length = spans[span];
-    return { grantId: grant.id, from: length === null ? 0 : to - length, to };
-  }, [grant.id, span]);
+  const [{ span, to }, setPeriod] = useState<Period>(() => endingNow('day'));
+  const [isAsking, setAsking] = useState(false);
+  const length = spans[span];
+  const period = { grantId: grant.id, from: length === null ? 0 : to - length, to };
   const written = useCall('memories.byAgent', period);
   const rollBack = useAct('agents.rollBack');
   const memories = written.data?.memories ?? [];
@@ -62,7 +64,7 @@ export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readon
         <Select
           label={words.span}
           value={span}
-          onChange={setSpan}
+          onChange={(next) => setPeriod(endingNow(next))}
           options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: words.spans[value] }))}
         />
         {written.isPending && <Skeleton label={common.loading} lines={4} />}
@@ -113,4 +115,8 @@ export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readon
       />
     </Dialog>
   );
+}
+
+function endingNow(span: Span): Period {
+  return { span, to: Date.now() + 1 };
 }

@@ -24,15 +24,10 @@ export function Conversation({ id, live, onExample, onErased }: ConversationProp
   const failureText = useFailureText();
   const kept = useCall('sessions.get', { id: id ?? '' }, { enabled: id !== null });
   const [remembering, setRemembering] = useState<string | null>(null);
-  const end = useRef<HTMLDivElement>(null);
   const session = id === null ? undefined : kept.data;
   const turns = session?.turns ?? [];
   // Once the kept turn is here, it stands for the live one.
   const shownLive = live !== null && !turns.some((turn) => turn.id === live.turnId) ? live : null;
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [turns.length, shownLive?.answer, shownLive?.turnId]);
-
   if (id === null && shownLive === null) {
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
@@ -77,9 +72,18 @@ export function Conversation({ id, live, onExample, onErased }: ConversationProp
           <TurnView key={turn.id} turn={turn} onRemember={setRemembering} />
         ))}
         {shownLive !== null && <LiveTurnView turn={shownLive} />}
-        <div ref={end} />
       </div>
+      <ScrollHere key={`${turns.length} ${shownLive?.turnId ?? ''} ${shownLive?.answer.length ?? 0}`} />
       {remembering !== null && <RememberDialog text={remembering} onClose={() => setRemembering(null)} />}
     </div>
   );
+}
+
+/** Brings the end of the conversation into view when it is drawn: once for each piece that arrives. */
+function ScrollHere() {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  return <div ref={end} />;
 }
