@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 1,
   fullyParallel: false,
+  // A window of the system can lose its focus to another program; what fails twice fails.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { teamSlugSchema, userIdSchema, type TeamSlug, type UserId } from './ids.ts';
-import { teamRef, type BucketRef, type Scope } from './scope.ts';
+import { teamRef, type BucketRef } from './scope.ts';
 
 /** The full name of one bucket: `user:<uuid>`, `team:<slug>` or `world:public`. Made only by this module. */
 export type Namespace = string & z.$brand<'Namespace'>;
@@ -56,9 +56,4 @@ export function partsOf(namespace: Namespace): NamespaceParts {
 export function bucketRefOf(namespace: Namespace): BucketRef {
   const parts = partsOf(namespace);
   return parts.scope === 'team' ? teamRef(parts.slug) : parts.scope;
-}
-
-/** The scope of a namespace. */
-export function scopeOfNamespace(namespace: Namespace): Scope {
-  return partsOf(namespace).scope;
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Result } from '../../shared/result.ts';
 import type { Caller } from '../services/caller.ts';
 import type { UpkeepPorts } from '../services/collect-garbage.ts';
@@ -54,6 +53,3 @@ export interface ProfileCommand extends CommandBase {
   readonly needs: 'profile';
   readonly run: (context: CommandContext, caller: Caller, args: RawArguments) => Promise<Result<unknown>>;
 }
-
-/** Reads raw arguments through a schema; what it refuses is `invalid-input` with the option's name. */
-export type ArgumentSchema<Value> = z.ZodType<Value>;

@@ -67,7 +67,10 @@ export function grantAccess(
   return ok({ grant: toGrant(vault, row), token });
 }
 
-function problemsOf(request: GrantRequest, now: number): { readonly path: string; readonly problem: string }[] {
+function problemsOf(
+  request: GrantRequest,
+  now: number,
+): { readonly path: string; readonly problem: string }[] {
   const problems = [];
   if (request.expiresAt !== null && request.expiresAt <= now)
     problems.push({ path: 'expiresAt', problem: 'is over already' });

@@ -12,56 +12,60 @@ import {
 /** Calls of each of the four agents; `ESCOPO_AGENT_CALLS=2500` makes it ten thousand in all. */
 const CALLS = Number(process.env['ESCOPO_AGENT_CALLS'] ?? 500);
 
-test('two agents of two people, thousands of mixed calls: nobody ever sees a word of the other', async () => {
-  const { vault, addPerson, addTeam } = await openTestVault();
-  const ana = await addPerson('Ana');
-  const rui = await addPerson('Rui');
-  await addTeam('anas-team', ana);
-  await addTeam('ruis-team', rui);
-  const door = await openHttpDoor(vault);
-  const people = [
-    { person: ana, mine: 'papaya', theirs: 'quetzal', team: 'anas-team', foreignTeam: 'ruis-team' },
-    { person: rui, mine: 'quetzal', theirs: 'papaya', team: 'ruis-team', foreignTeam: 'anas-team' },
-  ] as const;
-  const agents = people.flatMap((who) => ['One', 'Two'].map((name) => ({ ...who, name })));
-  const problems: string[] = [];
-  let calls = 0;
+test(
+  'two agents of two people, thousands of mixed calls: nobody ever sees a word of the other',
+  async () => {
+    const { vault, addPerson, addTeam } = await openTestVault();
+    const ana = await addPerson('Ana');
+    const rui = await addPerson('Rui');
+    await addTeam('anas-team', ana);
+    await addTeam('ruis-team', rui);
+    const door = await openHttpDoor(vault);
+    const people = [
+      { person: ana, mine: 'papaya', theirs: 'quetzal', team: 'anas-team', foreignTeam: 'ruis-team' },
+      { person: rui, mine: 'quetzal', theirs: 'papaya', team: 'ruis-team', foreignTeam: 'anas-team' },
+    ] as const;
+    const agents = people.flatMap((who) => ['One', 'Two'].map((name) => ({ ...who, name })));
+    const problems: string[] = [];
+    let calls = 0;
 
-  await Promise.all(
-    agents.map(async ({ person, mine, theirs, team, foreignTeam, name }, which) => {
-      const { token } = letIn(vault, person, { name: `${name} of ${mine}` });
-      // The first call of five goes over HTTP, the others over a stream: one grant, two transports at once.
-      const overHttp = await connectOverHttp(door.url, token);
-      const overStream = await connectOverStream(vault, token);
-      const own = new Set([`user:${person.userId}`, `team:${team}`, 'world:public']);
-      for (let index = 0; index < CALLS; index += 1) {
-        const client = index % 5 === 0 ? overHttp : overStream;
-        const { answer, expected } = await mixedCall(client, { index, which, mine, foreignTeam });
-        calls += 1;
-        const words = JSON.stringify(answer.reply);
-        if (words.includes(theirs)) problems.push(`${name} of ${mine} read ${words.slice(0, 300)}`);
-        const outcome = answer.isError ? answer.reply.error.type : 'ok';
-        if (!expected.includes(outcome)) problems.push(`call ${index}: ${outcome} ${answer.reply.message}`);
-        for (const namespace of answer.reply.namespaces ?? []) {
-          if (!own.has(namespace)) problems.push(`${name} of ${mine} read ${namespace}`);
+    await Promise.all(
+      agents.map(async ({ person, mine, theirs, team, foreignTeam, name }, which) => {
+        const { token } = letIn(vault, person, { name: `${name} of ${mine}` });
+        // The first call of five goes over HTTP, the others over a stream: one grant, two transports at once.
+        const overHttp = await connectOverHttp(door.url, token);
+        const overStream = await connectOverStream(vault, token);
+        const own = new Set([`user:${person.userId}`, `team:${team}`, 'world:public']);
+        for (let index = 0; index < CALLS; index += 1) {
+          const client = index % 5 === 0 ? overHttp : overStream;
+          const { answer, expected } = await mixedCall(client, { index, which, mine, foreignTeam });
+          calls += 1;
+          const words = JSON.stringify(answer.reply);
+          if (words.includes(theirs)) problems.push(`${name} of ${mine} read ${words.slice(0, 300)}`);
+          const outcome = answer.isError ? answer.reply.error.type : 'ok';
+          if (!expected.includes(outcome)) problems.push(`call ${index}: ${outcome} ${answer.reply.message}`);
+          for (const namespace of answer.reply.namespaces ?? []) {
+            if (!own.has(namespace)) problems.push(`${name} of ${mine} read ${namespace}`);
+          }
         }
-      }
-    }),
-  );
-  expect(problems).toEqual([]);
-  expect(calls).toBe(CALLS * 4);
-  for (const { person, mine, theirs } of people) {
-    const { token } = letIn(vault, person);
-    const client = await connectOverStream(vault, token);
-    const found = await callTool(client, 'search_memories', {
-      query: theirs,
-      scopes: ['user', 'team', 'world'],
-    });
-    expect(found.reply.hits.filter(({ text }) => text.includes(theirs))).toEqual([]);
-    const own = await callTool(client, 'list_memories', { scopes: ['user'], limit: 5 });
-    expect(own.reply.memories.every(({ text }) => text.includes(mine))).toBe(true);
-  }
-}, 60_000 + CALLS * 400);
+      }),
+    );
+    expect(problems).toEqual([]);
+    expect(calls).toBe(CALLS * 4);
+    for (const { person, mine, theirs } of people) {
+      const { token } = letIn(vault, person);
+      const client = await connectOverStream(vault, token);
+      const found = await callTool(client, 'search_memories', {
+        query: theirs,
+        scopes: ['user', 'team', 'world'],
+      });
+      expect(found.reply.hits.filter(({ text }) => text.includes(theirs))).toEqual([]);
+      const own = await callTool(client, 'list_memories', { scopes: ['user'], limit: 5 });
+      expect(own.reply.memories.every(({ text }) => text.includes(mine))).toBe(true);
+    }
+  },
+  60_000 + CALLS * 400,
+);
 
 /** One call of the mix, with the outcomes that are right for it. */
 async function mixedCall(
