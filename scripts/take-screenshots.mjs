@@ -32,8 +32,11 @@ try {
   const locales = /** @type {const} */ (['en', 'pt-BR']).filter(
     (locale) => asked === undefined || asked === locale,
   );
-  for (const locale of locales) await takeAll(locale, display.env);
-  display.close();
+  try {
+    for (const locale of locales) await takeAll(locale, display.env);
+  } finally {
+    display.close();
+  }
 } catch (error) {
   announceFailure(error);
 }
@@ -75,12 +78,17 @@ async function withApp(root, locale, env, work) {
       LANGUAGE: locale,
     },
   });
+  const child = app.process();
   try {
     const window = await app.firstWindow();
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800));
     return await work(window);
   } finally {
-    await app.close();
+    const closed = app.close();
+    await Promise.race([closed, wait(30_000)]);
+    // The vault is closed by then; pictures wait for nothing else.
+    child.kill('SIGKILL');
+    await closed;
     // A virtual screen starts anew when its last window has closed; nothing can open a window meanwhile.
     await wait(2_000);
     await rm(cache, { recursive: true, force: true });
