@@ -39,10 +39,11 @@ export function useLetter(
   isOpen: boolean,
   onShared: (copies: Output<'share.confirm'>['copies'], preview: SharePreview) => void,
 ): Letter {
-  const [now, setNow] = useState<LetterState>({ state: 'loading' });
+  const [answer, setAnswer] = useState<{ readonly round: number; readonly state: LetterState } | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState(0);
+  const [round, setRound] = useState(0);
+  const now: LetterState = answer?.round === round ? answer.state : { state: 'loading' };
   const spending = useAct('share.confirm', { quiet: true });
   const confirmed = useRef(false);
 
@@ -54,21 +55,18 @@ export function useLetter(
     call('share.preview', { numbers: [...request.numbers], target: request.target }).then(
       (preview) => {
         ticket = preview.ticket;
-        if (isCurrent) setNow({ state: 'shown', preview });
+        if (isCurrent) setAnswer({ round, state: { state: 'shown', preview } });
         else putAway(preview.ticket);
       },
-      (error: unknown) => isCurrent && setNow({ state: 'failed', error }),
+      (error: unknown) => isCurrent && setAnswer({ round, state: { state: 'failed', error } }),
     );
     return () => {
       isCurrent = false;
       if (ticket !== null && !confirmed.current) putAway(ticket);
     };
-  }, [request, isOpen, asked]);
+  }, [request, isOpen, round]);
 
-  const reload = useCallback(() => {
-    setNow({ state: 'loading' });
-    setAsked((count) => count + 1);
-  }, []);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
   const toggle = useCallback((number: MemoryNumber, attachment: Attachment) => {
     const key = attachmentKey(number, attachment);
     setChosen((before) => {

@@ -21,11 +21,7 @@ export function EndingsCard({ team }: { readonly team: Team }) {
         <Button disabled={isLastOwner} onClick={() => setAsking('leave')}>
           {words.leave}
         </Button>
-        {team.role === 'owner' && (
-          <Button className="text-danger" onClick={() => setAsking('delete')}>
-            {words.delete}
-          </Button>
-        )}
+        {team.role === 'owner' && <Button onClick={() => setAsking('delete')}>{words.delete}</Button>}
       </div>
       <LeaveTeamDialog team={team} open={asking === 'leave'} onClose={() => setAsking(null)} />
       <DeleteTeamDialog team={team} open={asking === 'delete'} onClose={() => setAsking(null)} />

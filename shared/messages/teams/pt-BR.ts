@@ -18,7 +18,7 @@ export const teamsPtBR = {
   },
   people: (count: number): string => countOf('pt-BR', count, people),
   memories: (count: number): string => countOf('pt-BR', count, memories),
-  mine: (count: number): string => `${countOf('pt-BR', count, { one: 'cópia sua', other: 'cópias suas' })}`,
+  mine: (count: number): string => countOf('pt-BR', count, { one: 'cópia sua', other: 'cópias suas' }),
   unread: 'Não dá para ler as memórias dele agora',
   form: {
     title: 'Criar um time',
