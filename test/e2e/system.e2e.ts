@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchElectron, makeVaultRoot, type LaunchedApp } from '../support/launch-electron.ts';
@@ -57,14 +57,21 @@ test('a link opens the memory of whoever uses the window, and waits at the picke
   await expect(window.getByRole('article')).toContainText('The spare key is with Rita.');
 });
 
-test('a file that the system opens is shown before anything of it is saved', async () => {
-  const file = join(vaultRoot, '..', `${Date.now()} notas.escopo`);
-  writeFileSync(file, '- Likes filter coffee\n- Lives in Recife\n');
-  launched = await launchElectron({ vaultRoot, locale: 'en', args: [file] });
-  const { window } = launched;
+test('an export that the system opens is shown before anything of it is saved', async () => {
+  launched = await launchElectron({ vaultRoot, locale: 'en' });
+  const { app, window } = launched;
   await createMaria(window);
+  await call(window, 'memories.remember', { text: 'The spare key is with Rita.' });
+  const exported = `${vaultRoot} notas da Maria.escopo`;
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, exported);
+  await call(window, 'data.export', { format: 'zip' });
+  await expect.poll(() => existsSync(exported)).toBe(true);
+  await startAgain(exported);
   await expect(window.getByText('What would be imported')).toBeVisible();
-  await rm(file, { force: true });
+  await expect(window.getByRole('dialog').getByText('You have them already')).toBeVisible();
+  await rm(exported, { force: true });
 });
 
 test('the menu speaks the language of the person whose window it is', async () => {

@@ -9,17 +9,21 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { JobLine } from './job-line.tsx';
 import type { Importing } from './use-import.ts';
+import { useSourceName } from './use-source-name.ts';
 
 /** What an import would do; nothing is saved before it is confirmed here. */
 export function ImportDialog({ importing }: { readonly importing: Importing }) {
   const { preview: words } = useMessages().myData;
+  const nameOf = useSourceName();
   const preview = useLast(importing.preview);
   return (
     <Dialog
       open={importing.preview !== null}
       onClose={importing.close}
       title={words.title}
-      description={preview === null ? undefined : <bdi className="break-all">{preview.sourceName}</bdi>}
+      description={
+        preview === null ? undefined : <bdi className="break-all">{nameOf(preview.sourceName)}</bdi>
+      }
       width="normal"
       footer={
         preview !== null && <ImportFooter key={preview.previewId} preview={preview} importing={importing} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useSourceName } from './use-source-name.ts';
 
 /** What was imported so far; each import can be taken back as a whole. */
 export function ImportsCard() {
@@ -52,6 +53,7 @@ function ImportLine({ record, onUndo }: ImportLineProps) {
   const { imports: words, preview } = myData;
   const { moment } = useFormats();
   const now = useNow();
+  const nameOf = useSourceName();
   const counts = [
     preview.memories(record.memories),
     ...(record.sessions > 0 ? [preview.sessions(record.sessions)] : []),
@@ -60,7 +62,7 @@ function ImportLine({ record, onUndo }: ImportLineProps) {
     <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p dir="auto" className="truncate">
-          {record.sourceName}
+          {nameOf(record.sourceName)}
         </p>
         <p className="text-xs text-muted">
           {counts}, {moment(record.at, now)}
@@ -86,6 +88,7 @@ function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
   const words = myData.imports;
   const failureText = useFailureText();
   const undo = useAct('data.undoImport', { quiet: true });
+  const nameOf = useSourceName();
   const record = useLast(asked);
   if (record === null) return null;
   const close = () => {
@@ -96,7 +99,7 @@ function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
     <AlertDialog
       open={asked !== null}
       onClose={close}
-      title={words.undoTitle(record.sourceName)}
+      title={words.undoTitle(nameOf(record.sourceName))}
       description={words.undoBody(record.memories)}
       confirmLabel={words.undo}
       cancelLabel={common.cancel}

@@ -12,6 +12,8 @@ export function GrowthChart({ points }: { readonly points: readonly GrowthPoint[
   const { number, shortDate } = useFormats();
   const now = useNow();
   const dateOf = (at: unknown): string => shortDate(Number(at), now);
+  // A scope without a memory would draw its line over that of the one below.
+  const scopes = SCOPES.filter((scope) => points.some((point) => point[scope] > 0));
   return (
     <ResponsiveContainer width="100%" height={180}>
       <AreaChart
@@ -42,13 +44,14 @@ export function GrowthChart({ points }: { readonly points: readonly GrowthPoint[
           formatter={(value) => number(Number(value))}
           isAnimationActive={false}
         />
-        {SCOPES.map((scope) => (
+        {scopes.map((scope) => (
           <Area
             key={scope}
             dataKey={scope}
             name={common.scopes[scope]}
             stackId="growth"
-            type="monotone"
+            type="linear"
+            strokeWidth={1.5}
             stroke={`var(--${scope})`}
             fill={`var(--${scope}-soft)`}
             isAnimationActive={false}

@@ -56,7 +56,10 @@ export function HistoryCard() {
               id: 'freed',
               header: columns.freed,
               numeric: true,
-              cell: (run) => size(sumSweeps(run.buckets).reclaimedBytes),
+              cell: (run) => {
+                const { reclaimedBytes } = sumSweeps(run.buckets);
+                return reclaimedBytes === 0 ? '–' : size(reclaimedBytes);
+              },
             },
           ]}
         />

@@ -25,8 +25,10 @@ export function LastRunCard({ run }: { readonly run: UpkeepRun | null }) {
   return (
     <Card title={words.title} aside={<OutcomeChip run={run} />}>
       <p className="mb-3">
-        <span className="first-letter:uppercase">{moment(run.endedAt ?? run.startedAt, now)}</span>,{' '}
-        {upkeep.causes[run.cause]}.{' '}
+        <span className="inline-block first-letter:uppercase">
+          {moment(run.endedAt ?? run.startedAt, now)}
+        </span>
+        , {upkeep.causes[run.cause]}.{' '}
         {swept.length === 0 && run.orphanFolders === 0 && run.outcome !== 'running' && words.nothing}
         {run.orphanFolders > 0 && words.folders(run.orphanFolders)}
       </p>

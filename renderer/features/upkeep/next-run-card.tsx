@@ -28,9 +28,6 @@ export function NextRunCard({ status }: { readonly status: Output<'upkeep.status
         />
       }
     >
-      <p className="mb-3">
-        <WhenNext status={status} />
-      </p>
       {plan.isPending && <Skeleton label={common.loading} lines={2} />}
       {plan.isError && (
         <ErrorState
@@ -40,8 +37,11 @@ export function NextRunCard({ status }: { readonly status: Output<'upkeep.status
           onRetry={() => void plan.refetch()}
         />
       )}
-      {plan.isSuccess && sweeps.length === 0 && <p className="text-muted">{words.nothing}</p>}
+      {plan.isSuccess && sweeps.length === 0 && <p>{words.nothing}</p>}
       {sweeps.length > 0 && <SweepTable caption={words.title} sweeps={sweeps} />}
+      <p className="mt-2 text-sm text-muted">
+        <WhenNext status={status} />
+      </p>
     </Card>
   );
 }

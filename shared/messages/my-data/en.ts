@@ -35,6 +35,7 @@ export const myDataEn = {
     drop: 'or drop a file here',
     dropNow: 'Drop it to look inside',
     reading: 'Reading…',
+    pasted: 'Pasted list',
     pasteTitle: 'Paste a list',
     pasteBody:
       'Ask ChatGPT or Claude what it remembers about you and paste the answer here, or write one memory a line.',

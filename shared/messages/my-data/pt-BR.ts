@@ -36,6 +36,7 @@ export const myDataPtBR = {
     drop: 'ou solte um arquivo aqui',
     dropNow: 'Solte para ver o que tem dentro',
     reading: 'Lendo…',
+    pasted: 'Lista colada',
     pasteTitle: 'Colar uma lista',
     pasteBody:
       'Pergunte ao ChatGPT ou ao Claude o que ele lembra sobre você e cole a resposta aqui, ou escreva uma memória por linha.',
