@@ -104,7 +104,7 @@ test('the letter of a share, with hostile text, team and readers', async () => {
     await window.keyboard.press('Control+k');
     await window.getByRole('combobox').fill(`/share ${String(number)} team-1`);
     await window.getByRole('option').first().click();
-    await expect(window.getByRole('dialog')).toBeVisible();
+    await expect(window.getByRole('dialog', { name: /^Share with/ })).toBeVisible();
     await expectNothingHappened();
     await window.keyboard.press('Escape');
     await expect(window.getByRole('dialog')).toBeHidden();
