@@ -1,83 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import {
-  acknowledgeAnswerModel,
-  setAnswerModel,
-  showAnswerModel,
-} from '../../electron/services/answer-model.ts';
-import { askQuestion, type Question } from '../../electron/services/ask-question.ts';
-import type { PersonCaller } from '../../electron/services/caller.ts';
-import { eraseSession } from '../../electron/services/erase-session.ts';
-import { exportSession } from '../../electron/services/export-session.ts';
-import { listSessions } from '../../electron/services/list-sessions.ts';
+import { expect, test } from 'vitest';
+import { setAnswerModel, showAnswerModel } from '../../electron/services/answer-model.ts';
 import { readSession } from '../../electron/services/read-session.ts';
 import { remember } from '../../electron/services/remember.ts';
-import { renameSession } from '../../electron/services/rename-session.ts';
-import { createRunningAnswers } from '../../electron/services/running-answers.ts';
-import { flushTouches } from '../../electron/services/touch-later.ts';
-import type { Announce, Vault } from '../../electron/services/vault.ts';
 import { lockProfile } from '../../electron/services/lock-profile.ts';
-import type { EventName } from '../../shared/events.ts';
-import { makeTempFolder } from '../support/make-temp-folder.ts';
-import { answerWith, eventOf, startFakeModel } from '../support/fake-model.ts';
-import { openTestVault, unwrap } from '../support/open-test-vault.ts';
-
-interface Heard {
-  readonly audience: Parameters<Announce>[0];
-  readonly event: EventName;
-  readonly payload: unknown;
-}
-
-async function openScene() {
-  const opened = await openTestVault();
-  const heard: Heard[] = [];
-  const waiting: (() => void)[] = [];
-  const vault: Vault = {
-    ...opened.vault,
-    announce: (audience, event, payload) => {
-      heard.push({ audience, event, payload });
-      if (event === 'ask.ended') for (const wake of waiting.splice(0)) wake();
-    },
-  };
-  const answers = createRunningAnswers();
-  onTestFinished(async () => {
-    await answers.close();
-    await flushTouches(vault);
-  });
-  const joao = (await opened.addPerson('João')) as PersonCaller;
-  const maria = (await opened.addPerson('Maria')) as PersonCaller;
-  const start = async (question: Partial<Question>, caller = joao) =>
-    unwrap(
-      await askQuestion(vault, answers, caller, {
-        question: 'When does the printer contract end?',
-        scopes: ['user'],
-        sessionId: null,
-        ...question,
-      }),
-    );
-  const ask = async (question: Partial<Question>, caller = joao) => {
-    const ended = new Promise<void>((resolve) => waiting.push(resolve));
-    const started = await start(question, caller);
-    await ended;
-    const session = unwrap(await readSession(vault, caller, started.sessionId));
-    const turn = session.turns.at(-1);
-    if (turn === undefined) throw new Error('No turn was kept');
-    return { ...started, session, turn };
-  };
-  const folderOf = ({ userId }: PersonCaller) => join(opened.root, 'users', userId, 'sessions');
-  return { opened, vault, heard, answers, joao, maria, start, ask, folderOf };
-}
-
-async function withModel(scene: { readonly vault: Vault; readonly joao: PersonCaller }) {
-  const model = await startFakeModel();
-  onTestFinished(() => model.close());
-  const { vault, joao } = scene;
-  unwrap(setAnswerModel(vault, joao, { baseUrl: model.baseUrl, model: 'fake-1', apiKey: 'secret-key' }));
-  unwrap(acknowledgeAnswerModel(vault, joao));
-  return model;
-}
+import { answerWith, eventOf } from '../support/fake-model.ts';
+import { unwrap } from '../support/open-test-vault.ts';
+import { openScene, withModel } from '../support/ask-scene.ts';
 
 test('without a model the best memories are the answer, each with its number, and the turn is kept', async () => {
   const { vault, joao, ask, heard, folderOf } = await openScene();
@@ -245,86 +175,4 @@ test('after a profile is locked no further word crosses and nothing is kept', as
   expect(heard.find(({ event }) => event === 'ask.ended')?.payload).toMatchObject({
     failure: { type: 'profile-locked' },
   });
-});
-
-test('a conversation is one person’s: for another it does not exist', async () => {
-  const { vault, answers, joao, maria, ask } = await openScene();
-  const { sessionId } = await ask({});
-  const notFound = { ok: false, error: { type: 'not-found' } };
-  expect(await readSession(vault, maria, sessionId)).toEqual(notFound);
-  expect(await renameSession(vault, maria, { id: sessionId, title: 'Mine' })).toEqual(notFound);
-  expect(await eraseSession(vault, answers, maria, sessionId)).toEqual(notFound);
-  const question = { question: 'x', scopes: ['user'], sessionId } as const;
-  expect(await askQuestion(vault, answers, maria, question)).toEqual(notFound);
-  expect(unwrap(await listSessions(vault, maria)).sessions).toEqual([]);
-  expect(unwrap(await listSessions(vault, joao)).sessions).toHaveLength(1);
-});
-
-test('a conversation goes on, is renamed, found by its words, exported and erased', async () => {
-  const { vault, answers, joao, ask, folderOf } = await openScene();
-  const { sessionId } = await ask({ question: 'Qual é a melhor época para podar?' });
-  const { session } = await ask({ question: 'And the roses?', sessionId });
-  expect(session.turns.map(({ question }) => question)).toEqual([
-    'Qual é a melhor época para podar?',
-    'And the roses?',
-  ]);
-  unwrap(await renameSession(vault, joao, { id: sessionId, title: 'Jardim' }));
-  const titlesFor = async (query: string) =>
-    unwrap(await listSessions(vault, joao, query)).sessions.map(({ title }) => title);
-  expect(await titlesFor('EPOCA roses')).toEqual(['Jardim']);
-  expect(await titlesFor('tulips')).toEqual([]);
-
-  const path = join(makeTempFolder(), 'jardim.md');
-  expect(unwrap(await exportSession(vault, joao, { saveFile: async () => path }, sessionId)).savedTo).toBe(
-    path,
-  );
-  expect(readFileSync(path, 'utf8')).toMatch(/^# Jardim\n\n## Qual é a melhor época para podar\?/u);
-  expect(
-    await exportSession(vault, joao, { saveFile: async () => join(folderOf(joao), 'x.md') }, sessionId),
-  ).toMatchObject({ ok: false, error: { type: 'file-refused', problem: 'inside-the-vault' } });
-
-  unwrap(await eraseSession(vault, answers, joao, sessionId));
-  expect(readdirSync(folderOf(joao))).toEqual([]);
-});
-
-test('a damaged conversation is counted and left as it is; what is not one of ours is not read', async () => {
-  const { vault, joao, ask, folderOf } = await openScene();
-  const { session } = await ask({});
-  const damaged = join(folderOf(joao), `${randomUUID()}.json`);
-  writeFileSync(damaged, '{"version": 1');
-  writeFileSync(join(folderOf(joao), 'notes.txt'), 'not ours');
-  const foreign = join(makeTempFolder(), 'foreign.json');
-  writeFileSync(foreign, JSON.stringify(session));
-  symlinkSync(foreign, join(folderOf(joao), `${randomUUID()}.json`));
-  const listed = unwrap(await listSessions(vault, joao));
-  expect(listed.sessions.map(({ id }) => id)).toEqual([session.id]);
-  expect(listed.unreadable).toBe(2);
-  expect(existsSync(damaged)).toBe(true);
-});
-
-test('an answer that ends after its conversation was erased does not bring it back', async () => {
-  const scene = await openScene();
-  const { vault, answers, joao, start, heard, folderOf } = scene;
-  unwrap(await remember(vault, joao, { text: 'The printer contract ends on 15 March.' }));
-  const model = await withModel(scene);
-  model.answer = (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(eventOf('It '));
-  };
-  const { sessionId } = await start({});
-  await expect.poll(() => heard.some(({ event }) => event === 'ask.delta')).toBe(true);
-  unwrap(await eraseSession(vault, answers, joao, sessionId));
-  await expect.poll(() => heard.some(({ event }) => event === 'ask.ended')).toBe(true);
-  expect(readdirSync(folderOf(joao))).toEqual([]);
-});
-
-test('a team that the person is not in is refused before anything starts', async () => {
-  const { opened, vault, answers, joao, maria } = await openScene();
-  const slug = await opened.addTeam('acme', maria);
-  const question = { question: 'x', scopes: [`team:${slug}`], sessionId: null } as const;
-  expect(await askQuestion(vault, answers, joao, question)).toMatchObject({
-    ok: false,
-    error: { type: 'scope-unauthorised' },
-  });
-  expect(unwrap(await listSessions(vault, joao)).sessions).toEqual([]);
 });
