@@ -57,7 +57,7 @@ const areDevToolsAllowed = !app.isPackaged;
 const IDLE_CHECK_MS = 10_000;
 const TRAY_REFRESH_MS = 15_000;
 /** How long Electron may take to close its windows once every file is closed. */
-const LAST_GRACE_MS = 5_000;
+const LAST_GRACE_MS = 3_000;
 
 hardenProcess(app);
 registerAppScheme(protocol);
@@ -212,8 +212,8 @@ function drainBeforeQuit(steps: readonly ShutdownStep[]): void {
     closing ??= shutDown(steps, log).finally(() => {
       isClosed = true;
       app.quit();
-      // Everything is written: whatever still holds the process has nothing more to save.
-      setTimeout(() => app.exit(0), LAST_GRACE_MS).unref();
+      // Everything is written. A native thread that does not end would hold any orderly exit, so there is none.
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_GRACE_MS);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { assertNever } from '../../shared/result.ts';
@@ -46,6 +47,8 @@ export interface StartEmbedderOptions {
 /** A worker that dies more often than this within the window is given up: the machine cannot run it. */
 const MAX_CRASHES = 3;
 const CRASH_WINDOW_MS = 60_000;
+/** How long a worker may take to finish its batch and let go of the model. */
+const CLOSE_GRACE_MS = 2_000;
 
 /**
  * Starts one long-lived worker thread that holds the model. A worker that crashes is started again and its batch
@@ -86,7 +89,7 @@ export function startEmbedder(options: StartEmbedderOptions): RunningEmbedder {
       isClosed = true;
       const running = current;
       becomeUnavailable({ type: 'embedder-unavailable', problem: 'the embedder was closed' });
-      await running?.worker.terminate();
+      if (running !== null) await end(running.worker);
     },
   };
 
@@ -162,6 +165,14 @@ export function startEmbedder(options: StartEmbedderOptions): RunningEmbedder {
     }
     setState({ status: 'loading' });
     startWorker();
+  }
+
+  /** Asks first: a thread that is ended inside the native runtime can keep the whole process from ending. */
+  async function end(worker: Worker): Promise<void> {
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage({ type: 'close' } satisfies WorkerRequest);
+    const isLate = await Promise.race([ended.then(() => false), wait(CLOSE_GRACE_MS).then(() => true)]);
+    if (isLate) await worker.terminate();
   }
 
   function becomeUnavailable(failure: EmbeddingFailure): void {
