@@ -4,6 +4,7 @@ import appPackage from '../package.json' with { type: 'json' };
 import type { UserId } from '../shared/ids.ts';
 import { embedderChoiceSchema } from '../shared/embedding.ts';
 import { ok, type Result } from '../shared/result.ts';
+import { keepBallast } from './buckets/ballast.ts';
 import { readSetting } from './catalog/settings.ts';
 import { openVault } from './open-vault.ts';
 import type { ResourcePaths } from './resource-paths.ts';
@@ -52,7 +53,8 @@ export interface OwnerOptions {
 
 /** Opens the vault with everything that its services stand on. Answers the failures of `openVault`. */
 export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> {
-  const reportProblem = (where: string, error: unknown): void => options.log(`${where}: ${nameOfError(error)}`);
+  const reportProblem = (where: string, error: unknown): void =>
+    options.log(`${where}: ${nameOfError(error)}`);
   const clock = monotonic(options.clock);
   // Chosen once the catalog is open; nothing loads before the first use.
   const meaning = wireMeaning({
@@ -78,6 +80,9 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
   // What was half done when the last owner died is finished before anybody is served.
   await resumeShares(vault);
   await resumeMyData(vault);
+  if (!vault.isReadOnly) {
+    keepBallast(vault.root).catch((error: unknown) => reportProblem('ballast', error));
+  }
   const jobs = createJobs(vault);
   const answers = createRunningAnswers();
   const started = createIndexing(vault, options.onIndexing);

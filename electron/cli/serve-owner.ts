@@ -34,10 +34,10 @@ export async function serveOwner(address: string, door: OwnerDoor): Promise<{ cl
   // Lines of the terminal that are being run: what was done must also be said. Agents notice an end and go on elsewhere.
   const lines = new Set<Promise<unknown>>();
   const runLine: OwnerDoor['runLine'] = async (line) => {
-    const answer = door.runLine(line);
-    const settled = answer.catch(() => undefined).finally(() => lines.delete(settled));
+    const running = door.runLine(line);
+    const settled = running.catch(() => undefined).finally(() => lines.delete(settled));
     lines.add(settled);
-    return await answer;
+    return await running;
   };
   const server = createServer((socket) => {
     sockets.add(socket);

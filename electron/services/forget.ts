@@ -1,5 +1,6 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { releaseBallastWhenFull } from '../buckets/ballast.ts';
 import { findPerson } from '../catalog/people.ts';
 import { findMemory, setMemoryState } from '../store/memories.ts';
 import type { Namespace } from '../../shared/namespace.ts';
@@ -28,6 +29,8 @@ export async function forget(
 ): Promise<Result<Forgotten>> {
   const namespace = resolveOwnBucket(vault, caller);
   if (!namespace.ok) return namespace;
+  // A full disk refuses even a deletion, which would be the way out.
+  await releaseBallastWhenFull(vault.root);
   const numbers = [...new Set(request.numbers)];
   const hasNoBin = findPerson(vault.catalog, caller.userId)?.binDays === 0;
   const erases = hasNoBin || (request.atOnce === true && caller.door !== 'agent');

@@ -51,6 +51,7 @@ export function keepHighWater(
           noteHighWater(catalog, namespace, { ...mark, isClean: false, notedAt: clock() });
       });
     } catch (error) {
+      for (const [namespace, mark] of marks) if (!waiting.has(namespace)) waiting.set(namespace, mark);
       reportProblem('high-water', error);
     }
   };

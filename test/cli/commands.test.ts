@@ -41,10 +41,11 @@ const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
 describe('every command answers in the shape that scripts rely on', () => {
   test('from the first profile to the last word', async () => {
-    const { type } = await openTerminal();
+    const { open, type } = await openTerminal();
     const added = await type('profiles', 'add', '--name', 'Ana', '--email', 'Ana@Example.com');
     expect(added).toEqual({ code: 0, ok: true, value: { id: ID } });
     const { id } = added.value as { id: string };
+    open.now += 1;
     await type('profiles', 'add', '--name', 'Ben', '--email', 'ben@example.com');
     expect(await type('profiles', 'list')).toMatchObject({
       value: { profiles: [{ id, name: 'Ana', email: 'ana@example.com', status: 'active' }, { name: 'Ben' }] },
@@ -73,7 +74,9 @@ describe('every command answers in the shape that scripts rely on', () => {
     });
     expect(await type('stats', '--scopes', 'user', ...ana)).toMatchObject({ code: 0, ok: true });
     expect(await type('teams', 'add', 'acme', ...ana)).toMatchObject({ value: { slug: 'acme' } });
-    expect(await type('teams', 'join', 'acme', '--profile', 'ben@example.com')).toMatchObject({ code: 1 });
+    expect(await type('teams', 'join', 'acme', '--profile', 'ben@example.com')).toMatchObject({
+      value: { slug: 'acme' },
+    });
     expect(await type('teams', 'list', ...ana)).toMatchObject({ value: [{ slug: 'acme' }] });
     expect(await type('forget', '1', ...ana)).toMatchObject({
       value: { binned: [1], erased: [], missing: [] },

@@ -9,16 +9,7 @@ let home: string;
 beforeAll(async () => {
   program = await buildProgram();
   home = join(program.folder, 'São Paulo 東京 vault');
-  const added = await program.run(home, [
-    'profiles',
-    'add',
-    '--name',
-    'Ana',
-    '--email',
-    'Ana@Example.com',
-    '--json',
-  ]);
-  expect(added.json).toEqual({ ok: true, value: { id: expect.any(String) as string } });
+  await program.run(home, ['profiles', 'add', '--name', 'Ana', '--email', 'Ana@Example.com', '--json']);
 }, 120_000);
 
 afterAll(() => program.remove());

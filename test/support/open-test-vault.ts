@@ -31,13 +31,26 @@ export interface TestVault {
 export const TEST_NOW = 1_796_126_400_000;
 
 export async function openTestVault(
-  options: { readonly root?: string; readonly meaning?: Meaning; readonly now?: number } = {},
+  options: {
+    readonly root?: string;
+    readonly meaning?: Meaning;
+    readonly now?: number;
+    /** For tests in which something is expected to go wrong; in all others a reported problem fails the test. */
+    readonly reportProblem?: Vault['reportProblem'];
+  } = {},
 ): Promise<TestVault> {
   const root = options.root ?? mkdtempSync(join(tmpdir(), 'escopo-test-'));
   let isOpen = true;
   const state = { now: options.now ?? TEST_NOW };
   const opened = unwrap(
-    await openVault(root, vaultPorts({ clock: () => state.now, meaning: options.meaning ?? wordVectors() })),
+    await openVault(
+      root,
+      vaultPorts({
+        clock: () => state.now,
+        meaning: options.meaning ?? wordVectors(),
+        ...(options.reportProblem === undefined ? {} : { reportProblem: options.reportProblem }),
+      }),
+    ),
   );
   const close = async (): Promise<void> => {
     if (!isOpen) return;
