@@ -62,7 +62,7 @@ test('a pasted list is shown before it is saved, saved when confirmed, and taken
   await goToMyData();
   await importList('- Likes filter coffee', '- Lives in Recife', '- Likes filter coffee');
   const dialog = window.getByRole('dialog');
-  await expect(dialog.getByText('2 memories')).toBeVisible();
+  await expect(dialog.getByText('2 memories', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Likes filter coffee').first()).toBeVisible();
   await expect(dialog.getByText('Twice in this file')).toBeVisible();
   expect(await memoriesOfMine()).toBe(0);
