@@ -10,8 +10,8 @@ export type MachineSettingsPatch = {
   readonly [Key in keyof MachineSettings]?: MachineSettings[Key] | undefined;
 };
 
-/** What holds until somebody chooses: the system's language and theme, and being told of updates. */
-const DEFAULTS: MachineSettings = { locale: null, theme: 'system', updates: true };
+/** What holds until somebody chooses: the system's language and theme, and no look for updates. */
+const DEFAULTS: MachineSettings = { locale: null, theme: 'system', updates: false };
 
 /**
  * The settings of this computer. `wereReset` says that the stored ones cannot be understood and the plain ones hold

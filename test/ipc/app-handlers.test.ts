@@ -44,7 +44,7 @@ describe('the app', () => {
     const { handlers, told } = await openHandlers();
     unwrap(await handlers['app.setSettings']({ windowId: 1 }, { theme: 'dark' }));
     const settings = unwrap(await handlers['app.settings']({ windowId: 1 }, {}));
-    expect(settings).toEqual({ locale: null, theme: 'dark', updates: true });
+    expect(settings).toEqual({ locale: null, theme: 'dark', updates: false });
     expect(told).toEqual([settings]);
   });
 

@@ -3,15 +3,12 @@ import { useMessages } from '../../app/messages.tsx';
 import { useAct, useCall } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
 
 /** Where everything is kept on this computer, and the version. */
 export function DataCard() {
   const { settings: words } = useMessages();
   const info = useCall('app.info', {}).data;
-  const machine = useCall('app.settings', {}).data;
   const show = useAct('app.showVault');
-  const set = useAct('app.setSettings');
   return (
     <Card title={words.whereData}>
       <p className="max-w-prose text-pretty text-muted">{words.whereBody}</p>
@@ -23,16 +20,6 @@ export function DataCard() {
       <Button className="mt-3" icon={<FolderOpen aria-hidden="true" />} onClick={() => show.mutate({})}>
         {words.showFolder}
       </Button>
-      {machine !== undefined && (
-        <div className="mt-5 border-t border-line pt-4">
-          <Switch
-            label={words.updates}
-            hint={words.updatesHint}
-            checked={machine.updates}
-            onChange={(updates) => set.mutate({ updates })}
-          />
-        </div>
-      )}
       {info !== undefined && <p className="mt-4 text-xs text-faint">{words.version(info.version)}</p>}
     </Card>
   );

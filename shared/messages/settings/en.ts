@@ -70,8 +70,6 @@ export const settingsEn = {
   apiKey: 'Key',
   useThis: 'Use this model',
   reindexNotice: 'All memories are indexed again in the background. Search keeps working meanwhile.',
-  updates: 'Look for new versions of Escopo',
-  updatesHint: 'Asks the release page once a day. Says nothing about you.',
   about: 'About',
   version: (version: string) => `Escopo ${version}`,
 };

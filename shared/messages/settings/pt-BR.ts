@@ -73,8 +73,6 @@ export const settingsPtBR = {
   apiKey: 'Chave',
   useThis: 'Usar este modelo',
   reindexNotice: 'Todas as memórias são indexadas de novo em segundo plano. A busca continua funcionando.',
-  updates: 'Procurar novas versões do Escopo',
-  updatesHint: 'Consulta a página de versões uma vez por dia. Não diz nada sobre você.',
   about: 'Sobre',
   version: (version: string) => `Escopo ${version}`,
 } satisfies SettingsMessages;
