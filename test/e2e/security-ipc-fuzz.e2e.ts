@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contract, isMethod, MAX_REQUEST_BYTES, type Method } from '../../shared/contract.ts';
 import { failureSchema } from '../../shared/failures.ts';
 import type { Result } from '../../shared/result.ts';
-import { makeMessage, type Known, type Message } from '../security/make-message.ts';
+import { makeMessage, revive, type Known, type Message } from '../security/make-message.ts';
 import { callApp, type WindowBridge } from '../support/call-app.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 
@@ -39,6 +39,7 @@ test(`${String(MESSAGES)} malformed and out-of-order messages: nothing invalid i
   test.setTimeout(600_000);
   const { window } = launched;
   const known = await prepare(window);
+  await window.evaluate(`globalThis.revive = ${revive.toString()}`);
   const wrong: string[] = [];
   const seen = new Map<string, number>();
   for (let start = 0; start < MESSAGES; start += BATCH) {
@@ -190,33 +191,42 @@ function fieldsOf(schema: z.ZodType): readonly string[] {
 }
 
 /** Messages of one batch go out together; the next waits for their answers. */
-function send(window: Page, messages: readonly Message[]): Promise<readonly Result<unknown>[]> {
-  return window.evaluate(async (batch) => {
-    const { escopo } = globalThis as unknown as { readonly escopo: WindowBridge };
-    const late = { ok: false as const, error: { type: 'never-answered' } as never };
+async function send(window: Page, messages: readonly Message[]): Promise<readonly Result<unknown>[]> {
+  return await window.evaluate(async (json) => {
+    const page = globalThis as unknown as {
+      readonly escopo: WindowBridge;
+      readonly revive: (value: unknown) => unknown;
+    };
+    const failed = (type: string) => ({ ok: false as const, error: { type } as never });
     const answers = await Promise.all(
-      batch.map(({ method, input }) =>
+      (JSON.parse(json) as readonly Message[]).map(({ method, input }) =>
         Promise.race([
-          escopo.call(method, input),
-          new Promise<typeof late>((done) => setTimeout(() => done(late), 30_000)),
+          Promise.resolve()
+            .then(() => page.escopo.call(method, page.revive(input)))
+            .catch(() => failed('not-sent')),
+          new Promise<Result<unknown>>((done) => setTimeout(() => done(failed('never-answered')), 30_000)),
         ]),
       ),
     );
     // What was read is not needed here, and may be large.
     return answers.map((answer) => (answer.ok ? { ok: true as const, value: null } : answer));
-  }, messages);
+  }, JSON.stringify(messages));
 }
 
 /** What is wrong with this answer to this message, or null. */
 function judge({ method, input }: Message, answer: Result<unknown> | undefined): string | null {
   if (answer === undefined) return 'no answer';
   if (!answer.ok) {
+    // The window itself may refuse to clone a value.
+    if (answer.error.type === ('not-sent' as string)) return null;
     const known = failureSchema.safeParse(answer.error);
     if (!known.success) return `unknown failure ${JSON.stringify(answer.error)}`;
     return known.data.type === 'internal' ? 'internal' : null;
   }
   if (typeof method !== 'string' || !isMethod(method)) return 'accepted without such a method';
-  return contract[method].input.safeParse(input).success ? null : 'accepted an invalid input';
+  return contract[method].input.safeParse(revive(structuredClone(input))).success
+    ? null
+    : 'accepted an invalid input';
 }
 
 /** A message may well have been a valid way to leave; the next ones are about the same person again. */

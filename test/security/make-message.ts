@@ -28,7 +28,8 @@ export function createRandom(seed: number): () => number {
 
 /**
  * Makes the message of this seed: mostly a real method with fields that it knows and values that it does not expect;
- * sometimes no such method, no object, or a value from the wrong end of a type.
+ * sometimes no such method, no object, or a value from the wrong end of a type. What JSON cannot hold is named in it, for
+ * {@link revive}.
  */
 export function makeMessage(seed: number, known: Known): Message {
   const random = createRandom(seed);
@@ -52,6 +53,48 @@ export function makeMessage(seed: number, known: Known): Message {
   return { method, input: Object.fromEntries([...chosen, ...extra].map((field) => [field, value(0)])) };
 }
 
+/**
+ * Puts the values that JSON cannot hold into their places. Uses nothing from outside its own body: it runs in the page
+ * as well.
+ */
+export function revive(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => revive(item));
+  switch ((value as { readonly $odd?: unknown }).$odd) {
+    case 'undefined':
+      return undefined;
+    case 'nan':
+      return Number.NaN;
+    case 'infinity':
+      return Number.POSITIVE_INFINITY;
+    case 'bigint':
+      return 10n;
+    case 'bytes':
+      return new Uint8Array(16);
+    case 'no-bytes':
+      return new Uint8Array(0);
+    case 'date':
+      return new Date(0);
+    case 'error':
+      return new Error('an error as a value');
+    case 'map':
+      return new Map([['text', 'x']]);
+    case 'long-list':
+      return Array.from({ length: 11_000 }, (_, index) => index + 1);
+    default:
+      for (const key of Object.keys(value)) {
+        // Plain assignment to `__proto__` would set the prototype instead of a property.
+        Object.defineProperty(value, key, {
+          value: revive((value as Record<string, unknown>)[key]),
+          configurable: true,
+          enumerable: true,
+          writable: true,
+        });
+      }
+      return value;
+  }
+}
+
 const STRANGE_METHODS: readonly unknown[] = [
   '',
   '__proto__',
@@ -63,7 +106,6 @@ const STRANGE_METHODS: readonly unknown[] = [
   'share',
   'x'.repeat(100_000),
   null,
-  undefined,
   0,
   ['memories.list'],
   { toString: 'memories.list' },
@@ -82,19 +124,21 @@ const KEYS = [
   '',
 ];
 
+/** A value that JSON cannot hold, by the name that {@link revive} knows. */
+const odd = (name: string) => (): unknown => ({ $odd: name });
+
 /** Makers, so that no message shares a large value with another. */
 const ODD_VALUES: readonly (() => unknown)[] = [
-  () => undefined,
+  ...['undefined', 'nan', 'infinity', 'bigint', 'bytes', 'no-bytes', 'date', 'error', 'map', 'long-list'].map(
+    odd,
+  ),
   () => null,
   () => true,
   () => 0,
   () => -1,
   () => 1.5,
-  () => Number.NaN,
-  () => Number.POSITIVE_INFINITY,
   () => Number.MAX_SAFE_INTEGER + 2,
   () => 2 ** 31,
-  () => 10n,
   () => '',
   () => ' ',
   () => 'user',
@@ -114,14 +158,11 @@ const ODD_VALUES: readonly (() => unknown)[] = [
   () => 'C:\\Windows\\system32',
   () => '"x" OR * NEAR(',
   () => '%00%2e%2e%2f',
-  () => new Uint8Array(16),
-  () => new Uint8Array(0),
   () => ({}),
   () => ({ team: 'nobody' }),
   () => ({ scope: 'user', number: 1 }),
   () => ({ length: 1e9 }),
   () => JSON.parse('{"__proto__":{"isAdmin":true},"text":"x"}') as unknown,
-  () => Array.from({ length: 300 }, (_, index) => index + 1),
   () => nested(50),
 ];
 
