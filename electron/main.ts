@@ -56,8 +56,6 @@ const areDevToolsAllowed = !app.isPackaged;
 
 const IDLE_CHECK_MS = 10_000;
 const TRAY_REFRESH_MS = 15_000;
-/** How long Electron may take to close its windows once every file is closed. */
-const LAST_GRACE_MS = 3_000;
 
 hardenProcess(app);
 registerAppScheme(protocol);
@@ -212,10 +210,10 @@ function drainBeforeQuit(steps: readonly ShutdownStep[]): void {
     closing ??= shutDown(steps, log).finally(() => {
       isClosed = true;
       app.quit();
-      // Everything is written. A native thread that does not end would hold any orderly exit, so there is none.
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_GRACE_MS);
     });
   });
+  // Windows are gone and files closed. An orderly end would wait for native threads, which may never end while loading.
+  app.on('quit', () => process.kill(process.pid, 'SIGKILL'));
 }
 
 /** The window's title names the person; a closed window is nobody's. */

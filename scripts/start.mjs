@@ -24,9 +24,10 @@ try {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => app.kill(signal));
   app.on('error', announceFailure);
-  app.on('exit', (code) => {
+  app.on('exit', (code, signal) => {
     display.close();
-    process.exitCode = code ?? 1;
+    // The app ends itself this way once everything is written.
+    process.exitCode = signal === 'SIGKILL' ? 0 : (code ?? 1);
   });
 } catch (error) {
   announceFailure(error);
