@@ -23,7 +23,7 @@ export interface PackagedRun {
   readonly child: ChildProcess;
   /** What it wrote so far to stdout and stderr together. */
   readonly log: () => string;
-  /** Closes the window as a person would and waits for the process to end; answers its exit code. */
+  /** Ends the app as the system does when a person logs out, in order, and answers its exit code. */
   quit(): Promise<number | null>;
 }
 
@@ -55,8 +55,7 @@ export async function launchPackaged(
     child,
     log: () => log,
     quit: async () => {
-      // Closing the last window ends the app; the debugger's connection goes with it.
-      await window.evaluate(() => setTimeout(() => globalThis.close(), 0));
+      child.kill('SIGTERM');
       const [code] = await ended;
       await browser.close().catch(() => undefined);
       await rm(userData, { recursive: true, force: true });
