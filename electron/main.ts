@@ -67,6 +67,7 @@ app.on('web-contents-created', (_event, contents) => {
 /** What the system asked for at this start or a later one. */
 const inbox = createLaunchInbox();
 let running: RunningApp | null = null;
+let isQuitting = false;
 /** What looks at the vault from time to time, to be stopped before the vault is closed. */
 const clocks: NodeJS.Timeout[] = [];
 
@@ -91,7 +92,7 @@ if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaun
     .then(boot)
     .catch((error: unknown) => {
       log(`boot: ${nameOfError(error)}`);
-      explainAndQuit({ type: 'internal', reference: 'boot' });
+      if (!isQuitting) explainAndQuit({ type: 'internal', reference: 'boot' });
     });
 } else {
   app.quit();
@@ -205,6 +206,7 @@ function drainBeforeQuit(steps: readonly ShutdownStep[]): void {
     if (isClosed) return;
     event.preventDefault();
     // From here on nothing outside the steps may look into the vault: windows that close and menus would.
+    isQuitting = true;
     running = null;
     clocks.forEach(clearInterval);
     closing ??= shutDown(steps, log).finally(() => {

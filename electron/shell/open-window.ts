@@ -59,8 +59,15 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
   window.on('close', () => {
     saveWindowBounds(options.boundsFile, { ...window.getNormalBounds(), isMaximised: window.isMaximized() });
   });
-  await window.loadURL(`${APP_ORIGIN}/`);
+  await window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => {
+    // Closed, or loaded anew, before the page was there: that is somebody's wish, not a fault.
+    if (!window.isDestroyed() && !isAborted(error)) throw error;
+  });
   return window;
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
 }
 
 /** Where the build puts what a window is made of, from the folder of the running program (`out/main`). */

@@ -224,9 +224,20 @@ function judge({ method, input }: Message, answer: Result<unknown> | undefined):
     return known.data.type === 'internal' ? 'internal' : null;
   }
   if (typeof method !== 'string' || !isMethod(method)) return 'accepted without such a method';
-  return contract[method].input.safeParse(revive(structuredClone(input))).success
+  return contract[method].input.safeParse(asItArrives(revive(structuredClone(input)))).success
     ? null
     : 'accepted an invalid input';
+}
+
+/** What the bridge makes of a value: a property named `__proto__` is lost, a map arrives as an empty object. */
+function asItArrives(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asItArrives);
+  if (value instanceof Map) return {};
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (key === '__proto__' ? [] : [[key, asItArrives(item)]])),
+  );
 }
 
 /** A message may well have been a valid way to leave; the next ones are about the same person again. */
