@@ -49,7 +49,7 @@ test('1 · only content of our own is loaded, in any session', async () => {
     ];
     return await Promise.all(
       sessions.map((one) =>
-        one?.fetch('http://127.0.0.1:27999/').then(
+        Promise.resolve(one?.fetch('http://127.0.0.1:27999/')).then(
           () => 'answered',
           (error: unknown) => String(error),
         ),

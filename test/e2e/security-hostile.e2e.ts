@@ -18,7 +18,10 @@ let numbers: number[] = [];
 
 /** What stands in a name cannot hold control characters; a name is short. */
 const asName = (text: string, length: number): string =>
-  [...text.replaceAll(/\p{Cc}/gu, '').toWellFormed()].slice(0, length).join('').trim();
+  Array.from(text.replaceAll(/\p{Cc}/gu, '').toWellFormed())
+    .slice(0, length)
+    .join('')
+    .trim();
 const names = vectors
   .map(({ text }) => text)
   .filter((text) => asName(text, 60).length > 3 && text.length < 75)

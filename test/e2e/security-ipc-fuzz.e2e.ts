@@ -243,5 +243,5 @@ function asItArrives(value: unknown): unknown {
 /** A message may well have been a valid way to leave; the next ones are about the same person again. */
 async function openAgain(window: Page, known: Known): Promise<void> {
   const { profile } = await callApp(window, 'profiles.current', {});
-  if (profile === null) await callApp(window, 'profiles.open', { id: String(known.names[0]) as never });
+  if (profile === null) await callApp(window, 'profiles.open', { id: String(known.names[0]) });
 }

@@ -87,7 +87,7 @@ function call(method: string, input: unknown): Promise<unknown> {
     ([name, value]) =>
       (
         globalThis as unknown as { escopo: { call(name: string, input: unknown): Promise<unknown> } }
-      ).escopo.call(name as string, value),
+      ).escopo.call(name, value),
     [method, input] as const,
   );
 }

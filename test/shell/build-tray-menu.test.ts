@@ -3,8 +3,8 @@ import { buildTrayMenu, type TrayState } from '../../electron/shell/build-tray-m
 import { messagesFor } from '../../shared/messages/messages-for.ts';
 
 const build = (locale: 'en' | 'pt-BR', state: TrayState) => {
-  const open = vi.fn();
-  const quit = vi.fn();
+  const open = vi.fn<() => void>();
+  const quit = vi.fn<() => void>();
   return { open, quit, items: buildTrayMenu({ labels: messagesFor(locale).menu, state, open, quit }) };
 };
 

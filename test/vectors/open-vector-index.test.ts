@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRamBudget } from '../../electron/vectors/ram-budget.ts';
-import { VectorIndexError } from '../../electron/vectors/vector-index-error.ts';
+import type { VectorIndexError } from '../../electron/vectors/vector-index-error.ts';
 import type { VectorChange } from '../../electron/vectors/vector-index.ts';
 import {
   createBucketFolder,

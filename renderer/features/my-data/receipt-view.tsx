@@ -38,7 +38,12 @@ export function ReceiptView({ receipt }: { readonly receipt: EraseReceipt }) {
         receipt.stays.map((what) => words.staysValues[what]),
       ),
     ],
-    [words.hash, <code className="font-mono text-sm break-all">{receipt.hash}</code>],
+    [
+      words.hash,
+      <code key="hash" className="font-mono text-sm break-all">
+        {receipt.hash}
+      </code>,
+    ],
   ];
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2">
