@@ -173,6 +173,6 @@ test('a crash of the window leaves no dump, and the app lives on', async () => {
   expect(await app.evaluate(({ crashReporter }) => crashReporter.getUploadedReports().length)).toBe(0);
   const files = await readdir(userData, { recursive: true });
   expect(files.filter((name) => /\.(dmp|mdmp|crash)$|pending[/\\]./.test(name))).toEqual([]);
-  await app.close();
+  await launched.kill();
   await rm(userData, { recursive: true, force: true });
 });
