@@ -88,7 +88,7 @@ function subjectTable(report) {
       cell(peer.recallAt8),
       cell(peer.addOneMs),
       cell(peer.bulkPerSecond),
-      cell(again.removePlaceMs),
+      typeof again.removePlaceMs === 'string' ? 'failed' : cell(again.removePlaceMs),
       cell(again.coldOpenMs),
       cell(peer.diskBytes === null ? null : peer.diskBytes / 1e6),
       cell(again.residentBytes === undefined ? null : again.residentBytes / 1e6),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { z } from 'zod';
 import { resourcePaths } from '../../electron/resource-paths.ts';
 import type { PersonCaller } from '../../electron/services/caller.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
@@ -18,7 +20,7 @@ import { medianOf, timed } from './timing.ts';
 export interface EmbeddingFigures {
   readonly modelId: string;
   readonly memories: number;
-  /** A short text in a batch of 32, per text. */
+  /** A sentence of the evaluation, in a batch of 32, per text. */
   readonly embedMs: number;
   readonly embedQueryMs: number;
   /** One add, its embedding included. */
@@ -54,7 +56,7 @@ export async function measureEmbedding(folder: string, memories: number): Promis
     await createProfile(vault, { name: 'Bench', email: 'bench@example.com', color: 'violet', locale: 'en' }),
   );
   const caller: PersonCaller = { door: 'command-line', userId: id };
-  const texts = Array.from({ length: 32 }, (_, index) => noteAt(9_000_000 + index).text);
+  const texts = sentences().slice(0, 32);
   const embedMs = (await medianOf(20, () => vault.meaning.embedDocuments(texts))) / texts.length;
   const embedQueryMs = await medianOf(50, (run) => vault.meaning.embedQuery(questionAt(run).text));
 
@@ -86,6 +88,13 @@ export async function measureEmbedding(folder: string, memories: number): Promis
     residentBytes,
     baselineBytes,
   };
+}
+
+/** Real sentences: made-up words are cut into many more tokens. */
+function sentences(): readonly string[] {
+  const file = join(import.meta.dirname, '..', '..', 'test', 'embedding', 'holdout.json');
+  const schema = z.object({ memories: z.array(z.object({ text: z.string() })) });
+  return schema.parse(JSON.parse(readFileSync(file, 'utf8'))).memories.map(({ text }) => text);
 }
 
 /** Rows come in batches as an import brings them; their meaning follows in the background, as in the app. */

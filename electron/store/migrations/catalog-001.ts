@@ -26,6 +26,7 @@ export const catalog001: Migration = {
       CHECK ((status = 'deleted') = (deleted_at IS NOT NULL)),
       CHECK (status = 'deleted' OR (email IS NOT NULL AND name IS NOT NULL))
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX users_in_order ON users (created_at, id);
 
     CREATE TABLE teams (
       slug       TEXT NOT NULL PRIMARY KEY,
