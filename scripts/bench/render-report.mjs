@@ -17,7 +17,7 @@ export function renderReport(report) {
     '',
     `${report.isQuick ? 'Quick run' : 'Run'} of ${report.startedAt.slice(0, 16).replace('T', ' ')} UTC, ${figure(report.minutes)} minutes.`,
     `Machine: ${report.machine}, ${report.platform}, Node ${report.node}.`,
-    `Load average between ${figure(report.load.least)} and ${figure(report.load.most)} during the run: above 1 or so other work took part of the machine,`,
+    `Load average between ${figure(report.load.least)} and ${figure(report.load.most)} during the run, which makes 1 to 3 by itself: above that other work took part of the machine,`,
     'and single milliseconds are then high and uneven. Ratios within one run hold better; under 1.5 they are ties.',
     '',
     'Every figure is a median. All stores get the same notes of some 14 words with the same 384 numbers each, in',
