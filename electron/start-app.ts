@@ -6,9 +6,7 @@ import { runCommand } from './cli/run-command.ts';
 import { serveOwner } from './cli/serve-owner.ts';
 import { registerContract, type IpcMainSlice } from './ipc/register-contract.ts';
 import { createWindowSessions, type WindowSessions } from './ipc/window-sessions.ts';
-import { serveHttp, type HttpDoor } from './mcp/serve-http.ts';
-import { serveStream } from './mcp/serve-stream.ts';
-import { testConnection } from './mcp/test-connection.ts';
+import type { HttpDoor } from './mcp/serve-http.ts';
 import type { ResourcePaths } from './resource-paths.ts';
 import { embeddingStatus } from './services/embedding-status.ts';
 import { shutDown } from './shut-down.ts';
@@ -68,16 +66,24 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   if (!started.ok) return started;
   const owner = started.value;
   const indexingChanged = announceIndexing(owner, sessions, announce);
-  const agents = await openAgentDoor(owner, options.log);
+  const agents = openAgentDoor(owner, options.log);
   registerContract(options.requests, {
     handlers: allHandlers(owner, sessions, {
       ...options.ports,
-      agentDoor: { testConnection: (token) => testConnection(agents?.url ?? '', token) },
+      agentDoor: {
+        testConnection: async (token) => {
+          const { testConnection } = await import('./mcp/test-connection.ts');
+          return await testConnection((await agents)?.url ?? '', token);
+        },
+      },
       app: {
         ...options.ports.app,
         jobs: owner.jobs,
         notices: () => [],
-        agentDoor: () => ({ url: agents?.url ?? null, problem: agents === null ? 'no-free-port' : null }),
+        agentDoor: async () => {
+          const door = await agents;
+          return { url: door?.url ?? null, problem: door === null ? 'no-free-port' : null };
+        },
       },
     }),
     isOurPage: options.isOurPage,
@@ -89,10 +95,12 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
     ? null
     : await serveOwner(ownerAddress(owner.vault.root), {
         runLine: (line) => runCommand(owner, line),
-        serveAgent: async (token, socket) => await serveStream(owner.vault, token, socket).ended,
+        serveAgent: async (token, socket) => {
+          const { serveStream } = await import('./mcp/serve-stream.ts');
+          await serveStream(owner.vault, token, socket).ended;
+        },
         reportBug: (where, error) => reportBug(owner, where, error),
       });
-  owner.meaning.warm();
   return ok({
     owner,
     sessions,
@@ -100,7 +108,7 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
       shutDown(
         [
           { name: 'terminal', close: () => terminal?.close(), withinMs: 2_000 },
-          { name: 'agents', close: () => agents?.close(), withinMs: 5_000 },
+          { name: 'agents', close: async () => (await agents)?.close(), withinMs: 5_000 },
           // Its own parts have their own limits, which together are less than this.
           { name: 'owner', close: () => owner.close(), withinMs: 30_000 },
         ],
@@ -109,8 +117,12 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   });
 }
 
-/** Agents may be served on another port than the usual one; without any, the window says so and the rest works. */
+/**
+ * Agents may be served on another port than the usual one; without any, the window says so and the rest works. The
+ * protocol's library is the largest part of the app's code, so no window waits for it.
+ */
 async function openAgentDoor(owner: Owner, log: (line: string) => void): Promise<HttpDoor | null> {
+  const { serveHttp } = await import('./mcp/serve-http.ts');
   for (const port of [AGENT_PORT, 0]) {
     const door = await serveHttp(owner.vault, port);
     if (door.ok) return door.value;

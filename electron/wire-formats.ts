@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { detectFormat } from './formats/detect-format.ts';
 import { failureOfFormatError } from './formats/failure-of-format-error.ts';
 import { FormatError } from './formats/format-error.ts';
-import { openImportSource, pastedSource, type ImportSource } from './formats/import-source.ts';
-import { writeExportZip } from './formats/write-export-zip.ts';
-import { writeMarkdownFolder } from './formats/write-markdown-folder.ts';
+import type { ImportSource } from './formats/import-source.ts';
 import type { FormatsPort, HandedOver } from './services/formats-port.ts';
 
-/** Hands the readers and writers of files to the services. `appVersion` is written into archives. */
+/**
+ * Hands the readers and writers of files to the services. `appVersion` is written into archives. Each is loaded when
+ * it is first used: a start has no file to read.
+ */
 export function wireFormats(appVersion: string): FormatsPort {
   return {
     open: async (handed, signal) => {
+      const [{ detectFormat }, { openImportSource, pastedSource }] = await Promise.all([
+        import('./formats/detect-format.ts'),
+        import('./formats/import-source.ts'),
+      ]);
       const source = 'text' in handed ? pastedSource(handed.text) : await openImportSource(handed.path);
       try {
         const [{ format }] = await detectFormat(source, { signal });
@@ -27,8 +31,14 @@ export function wireFormats(appVersion: string): FormatsPort {
         throw error;
       }
     },
-    writeZip: (options) => writeExportZip({ ...options, appVersion }),
-    writeFolder: writeMarkdownFolder,
+    writeZip: async (options) => {
+      const { writeExportZip } = await import('./formats/write-export-zip.ts');
+      return await writeExportZip({ ...options, appVersion });
+    },
+    writeFolder: async (options) => {
+      const { writeMarkdownFolder } = await import('./formats/write-markdown-folder.ts');
+      return await writeMarkdownFolder(options);
+    },
     failureOf: (error) => (error instanceof FormatError ? failureOfFormatError(error) : null),
   };
 }

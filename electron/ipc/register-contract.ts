@@ -2,6 +2,7 @@ import { contract, isMethod, MAX_REQUEST_BYTES, type Handlers, type Method } fro
 import { failureFromZod, type Failure } from '../../shared/failures.ts';
 import type { UserId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { CALL_CHANNEL } from './call-channel.ts';
 import { measureBytes } from './measure-bytes.ts';
 
 /** The slice of Electron's `ipcMain` that the door stands on. */
@@ -27,8 +28,6 @@ export interface ContractDoor {
   /** Notes a bug without content and answers the reference that the person sees. */
   readonly reportBug: (method: string, error: unknown) => string;
 }
-
-export const CALL_CHANNEL = 'escopo:call';
 
 /**
  * The whole door of the window. Sender trusted? Input within size and shape? Whose window? Run, and let out only what

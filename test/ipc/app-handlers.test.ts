@@ -16,7 +16,7 @@ async function openHandlers() {
     platform: 'linux',
     systemLocale: 'pt-BR',
     commandLine: { command: 'escopo', args: [] },
-    agentDoor: () => ({ url: null, problem: 'port-taken' }),
+    agentDoor: () => Promise.resolve({ url: null, problem: 'port-taken' }),
     notices: () => ['storage-low'],
     showVault: () => {
       told.push('shown');

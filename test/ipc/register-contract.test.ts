@@ -3,11 +3,11 @@ import { profilesHandlers } from '../../electron/ipc/handlers/profiles.ts';
 import { memoriesHandlers } from '../../electron/ipc/handlers/memories.ts';
 import { searchHandlers } from '../../electron/ipc/handlers/search.ts';
 import {
-  CALL_CHANNEL,
   registerContract,
   type IpcEventSlice,
   type IpcMainSlice,
 } from '../../electron/ipc/register-contract.ts';
+import { CALL_CHANNEL } from '../../electron/ipc/call-channel.ts';
 import { createWindowSessions } from '../../electron/ipc/window-sessions.ts';
 import type { Handlers, Method } from '../../shared/contract.ts';
 import type { Result } from '../../shared/result.ts';

@@ -18,8 +18,8 @@ export interface AppPorts {
   readonly platform: AppInfo['platform'];
   readonly systemLocale: AppInfo['systemLocale'];
   readonly commandLine: AppInfo['commandLine'];
-  /** The agents' door as it is at this moment. */
-  agentDoor(): AppInfo['agentDoor'];
+  /** The agents' door, once it is open or known to stay shut. */
+  agentDoor(): Promise<AppInfo['agentDoor']>;
   /** Notices of the start that stay until the app ends: a restored catalog, little space. */
   notices(): readonly ('catalog-restored' | 'storage-low')[];
   /** Shows the vault's folder in the system's file manager. */
@@ -34,23 +34,21 @@ export interface AppPorts {
 /** This computer: what runs here, its settings, and stopping long work. */
 export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeof appContract> {
   return {
-    'app.info': () =>
-      Promise.resolve(
-        ok({
-          version: ports.version,
-          platform: ports.platform,
-          vaultRoot: vault.root,
-          vaultReadOnly: vault.isReadOnly,
-          systemLocale: ports.systemLocale,
-          commandLine: ports.commandLine,
-          agentDoor: ports.agentDoor(),
-          notices: [
-            ...(readMachineSettings(vault).wereReset ? (['settings-reset'] as const) : []),
-            ...(vault.isReadOnly ? (['vault-read-only'] as const) : []),
-            ...ports.notices(),
-          ],
-        }),
-      ),
+    'app.info': async () =>
+      ok({
+        version: ports.version,
+        platform: ports.platform,
+        vaultRoot: vault.root,
+        vaultReadOnly: vault.isReadOnly,
+        systemLocale: ports.systemLocale,
+        commandLine: ports.commandLine,
+        agentDoor: await ports.agentDoor(),
+        notices: [
+          ...(readMachineSettings(vault).wereReset ? (['settings-reset'] as const) : []),
+          ...(vault.isReadOnly ? (['vault-read-only'] as const) : []),
+          ...ports.notices(),
+        ],
+      }),
     'app.settings': () => Promise.resolve(ok(readMachineSettings(vault).settings)),
     'app.setSettings': (_context, input) => {
       const changed = changeMachineSettings(vault, input);

@@ -101,7 +101,7 @@ const natives = ['better-sqlite3', '@lancedb/lancedb'];
  * any of them; but what the terminal starts must run without Electron, and the bridge must stay alone.
  */
 export function refusedByWiring(path: string): readonly string[] | undefined {
-  if (path === 'electron/main.ts') return natives;
+  if (path === 'electron/main.ts' || path === 'electron/run-app.ts') return natives;
   if (path === 'electron/preload.ts') return Object.keys(importTable);
   return /^electron\/[^/]+\.ts$/.test(path) ? [...natives, 'electron', 'electron/shell'] : undefined;
 }
