@@ -1,3 +1,5 @@
+import { noteText, questionText, TOPICS } from './note-texts.ts';
+
 /** A text with the vector that every subject gets for it. `vector: Float32Array, length = DIM, L2-normalised`. */
 export interface Note {
   readonly id: number;
@@ -11,34 +13,14 @@ export type Question = Pick<Note, 'text' | 'vector'>;
 /** The length of the bundled model's vectors. */
 export const DIM = 384;
 
-const TOPICS = 256;
-const WORDS = 6_000;
 /** Two notes of one topic are then as near as MiniLM sees two sentences about one thing: a cosine of about 0.55. */
 const SPREAD = 0.9;
-const SYLLABLES = [
-  'ba',
-  'ce',
-  'di',
-  'fo',
-  'gu',
-  'la',
-  'me',
-  'ni',
-  'po',
-  'ru',
-  'sa',
-  'te',
-  'vi',
-  'zo',
-  'tra',
-  'pre',
-];
 
 /** The note of that number: always the same text of some 14 words, and the same vector. */
 export function noteAt(id: number): Note {
   const random = randomFrom(id + 1);
   const topic = Math.floor(random() * TOPICS);
-  return { id, text: `${phrase(topic, 5, 8, random)} #${String(id)}`, vector: near(topic, random) };
+  return { id, text: `${noteText(topic, random)} #${String(id)}`, vector: near(topic, random) };
 }
 
 /** Notes from a number on. */
@@ -46,11 +28,11 @@ export function notesFrom(first: number, count: number): readonly Note[] {
   return Array.from({ length: count }, (_, index) => noteAt(first + index));
 }
 
-/** The question of that number: a few words and a direction of one topic. */
+/** The question of that number: words and a direction of one topic. */
 export function questionAt(id: number): Question {
   const random = randomFrom(0x51_0000 + id);
   const topic = Math.floor(random() * TOPICS);
-  return { text: phrase(topic, 2, 2, random), vector: near(topic, random) };
+  return { text: questionText(topic, random), vector: near(topic, random) };
 }
 
 /** The number of the note that a text was made from. */
@@ -58,22 +40,6 @@ export function idOf(text: string): number {
   const id = /#(\d+)$/.exec(text)?.[1];
   if (id === undefined) throw new Error('Not a text of a note');
   return Number(id);
-}
-
-/**
- * Words of the topic, then common words. The commonest stands in one note of ten: as in a text without the stop words,
- * which Escopo drops from a query and which this language has none of.
- */
-function phrase(topic: number, ofTopic: number, common: number, random: () => number): string {
-  const words: string[] = [];
-  for (let index = 0; index < ofTopic; index += 1) words.push(wordAt(topic * 20 + Math.floor(random() * 20)));
-  for (let index = 0; index < common; index += 1) words.push(wordAt(Math.floor(WORDS * random() ** 2)));
-  return words.join(' ');
-}
-
-function wordAt(index: number): string {
-  const at = (position: number): string => SYLLABLES[(index >> (position * 4)) & 15] ?? '';
-  return `${at(0)}${at(1)}${at(2)}${at(3)}`;
 }
 
 const centres = new Map<number, Float32Array>();
