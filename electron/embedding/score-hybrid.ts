@@ -50,6 +50,6 @@ export function scoreHybrid(
 /** Share, 0 to 1, of the query's terms among a memory's stored index terms; 0 for a query without terms. */
 export function termCoverage(terms: readonly string[], storedTerms: string): number {
   if (terms.length === 0) return 0;
-  const stored = new Set(storedTerms.split(' '));
-  return terms.filter((term) => stored.has(term)).length / terms.length;
+  const stored = ` ${storedTerms} `;
+  return terms.filter((term) => stored.includes(` ${term} `)).length / terms.length;
 }

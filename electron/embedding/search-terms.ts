@@ -18,6 +18,22 @@ export function indexTerms(text: string, gloss: PortugueseGloss): string {
   return termsOf(text, gloss).join(' ');
 }
 
+/** Words that are remembered with their stems; a vocabulary in daily use has fewer. */
+const REMEMBERED_WORDS = 20_000;
+
+/** The index terms of single words, each worked out once: marking the matches of a page asks for the same ones again. */
+export function createWordTerms(gloss: PortugueseGloss): (word: string) => readonly string[] {
+  const remembered = new Map<string, readonly string[]>();
+  return (word) => {
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    const terms = termsOf(word, gloss);
+    if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+    if (word.length <= MAX_TERM_LENGTH) remembered.set(word, terms);
+    return terms;
+  };
+}
+
 /**
  * The stems to look for, without repeats, in order of appearance, at most 64. Stop words count only when the query has
  * nothing else. Empty for a query without a letter or digit: the caller then has no keywords to search for.

@@ -50,17 +50,10 @@ function findHits(
   text: string,
 ): readonly Range[] {
   const hits: Range[] = [];
-  const known = new Map<string, boolean>();
   for (const found of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const [word] = found;
-    const matches =
-      known.get(word) ??
-      words
-        .termsOf(word)
-        .split(' ')
-        .some((term) => terms.has(term));
-    known.set(word, matches);
-    if (matches) hits.push({ start: found.index, end: found.index + word.length });
+    if (words.termsOfWord(word).some((term) => terms.has(term)))
+      hits.push({ start: found.index, end: found.index + word.length });
   }
   if (hits.length > 0) return hits;
   const at = text.toLowerCase().indexOf(query.toLowerCase());

@@ -3,18 +3,18 @@ import type { Memory, MemoryFilter } from '../../shared/memory.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { ReadableBucket, VectorModel } from '../buckets/bucket.ts';
 import { findEmbeddings } from '../store/embeddings.ts';
-import { findFiltered } from '../store/list-memories.ts';
-import { countMemories, searchTermsByNumber } from '../store/memories.ts';
+import { countMemories } from '../store/memories.ts';
 import {
+  countWords,
   findBySubstring,
   findByWords,
-  rareWords,
+  findFiltered,
   toMatch,
   type WordHit,
   type WordSearch,
 } from '../store/search-memories.ts';
 import { toMemories } from './to-memory.ts';
-import type { HybridCandidate, Vault } from './vault.ts';
+import type { HybridCandidate, LiteralMatch, Vault } from './vault.ts';
 
 /** A query's vector with the model that made it: `vector: Float32Array, length = model.dim, L2-normalised`. */
 export interface QueryVector {
@@ -22,8 +22,12 @@ export interface QueryVector {
   readonly vector: Float32Array;
 }
 
+/** What is looked for, taken apart once for all buckets. */
 export interface BucketQuery {
   readonly query: string;
+  /** The stems to look for; none for a query without a letter or digit. */
+  readonly terms: readonly string[];
+  readonly literally: (text: string) => LiteralMatch;
   /** Null when only words are asked for, or no model is there. */
   readonly vector: QueryVector | null;
   readonly limit: number;
@@ -43,8 +47,8 @@ export interface BucketCandidates {
 /** A cosine below this says nothing; such a memory is only here if a word brought it. */
 const LEAST_COSINE = 0.1;
 
-/** Memories that one OR ranks at most: some 20 ms. Words beyond that are in so many that they tell little. */
-const MOST_RANKED = 10_000;
+/** Memories that one query ranks at most, some 2 ms. Words beyond that are in so many that they tell little. */
+const MOST_RANKED = 2_000;
 
 /** The best candidates of one bucket by words and by meaning, unranked, each with both measures where they exist. */
 export async function searchBucket(
@@ -55,56 +59,70 @@ export async function searchBucket(
   const now = vault.clock();
   const pool = Math.max(40, query.limit * 4);
   const wanted: WordSearch = { filter: query.filter, limit: pool, now };
-  const byWords = findWords(vault, bucket, query.query, wanted);
+  const byWords = findWords(bucket, query, wanted);
   const byMeaning =
     query.vector === null
       ? new Map<MemoryNumber, number>()
       : await nearest(bucket, query.vector, pool, query.filter);
   const numbers = [...new Set([...byWords.keys(), ...byMeaning.keys()])];
-  const rows = findFiltered(bucket.db, numbers, query.filter, now);
-  const memories = toMemories(bucket.db, bucket.namespace, rows);
+  const found = findFiltered(bucket.db, numbers, query.filter, now);
+  const memories = toMemories(
+    bucket.db,
+    bucket.namespace,
+    found.map(({ row }) => row),
+  );
   const cosines =
     query.vector === null ? byMeaning : completeCosines(bucket, query.vector, byMeaning, [...byWords.keys()]);
-  const matcher = vault.words.literalMatcher(query.query);
-  const terms = vault.words.queryTermsOf(query.query);
-  const storedTerms = searchTermsByNumber(
-    bucket.db,
-    rows.map((row) => row.number),
-  );
-  const candidates = memories.map((memory) => ({
+  const candidates = memories.map((memory, position) => ({
     memory,
     cosine: cosines.get(memory.number) ?? null,
     bm25: byWords.get(memory.number) ?? null,
-    coverage: vault.words.coverageOf(terms, storedTerms.get(memory.number) ?? ''),
-    literal: matcher(memory.text),
+    coverage: vault.words.coverageOf(query.terms, found[position]?.searchTerms ?? ''),
+    literal: query.literally(memory.text),
   }));
   return ok({ candidates, total: countMemories(bucket.db, now) });
 }
 
-/** All terms together first; any of them only when that leaves room. Then the text as typed, for scripts without spaces. */
+/**
+ * Any of the terms, best first. Where that would be too many to rank, all of them together, and then any of the rarer
+ * ones if that leaves room. Then the text as typed, for scripts without spaces.
+ */
 function findWords(
-  vault: Vault,
-  bucket: ReadableBucket,
-  query: string,
+  { db }: ReadableBucket,
+  { query, terms }: BucketQuery,
   wanted: WordSearch,
 ): ReadonlyMap<MemoryNumber, number> {
-  const terms = vault.words.queryTermsOf(query);
   const found = new Map<MemoryNumber, number>();
   const take = (hits: readonly WordHit[]): void => {
     for (const { number, rank } of hits) found.set(number, Math.max(rank, found.get(number) ?? 0));
   };
-  const all = toMatch(terms, 'AND');
-  if (all !== null) take(findByWords(bucket.db, all, wanted));
+  const find = (words: readonly string[], join: 'AND' | 'OR', first: 'best' | 'newest'): void => {
+    const match = toMatch(words, join);
+    if (match !== null) take(findByWords(db, match, wanted, first));
+  };
+  const counted = countWords(db, terms);
+  const [rarest] = counted;
+  const order = rarest === undefined || rarest.memories <= MOST_RANKED ? 'best' : 'newest';
+  const telling = rareOf(counted);
+  if (telling.length < terms.length) find(terms, 'AND', order);
   if (found.size < wanted.limit / 4) {
-    const any = toMatch(rareWords(bucket.db, terms, MOST_RANKED), 'OR');
-    if (any !== null) take(findByWords(bucket.db, any, wanted));
+    find(telling.length > 0 || rarest === undefined ? telling : [rarest.word], 'OR', order);
   }
   const hasUnspacedScript =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(query);
-  if (hasUnspacedScript || found.size === 0) {
-    take(findBySubstring(bucket.db, query.slice(0, 200), wanted));
-  }
+  if (hasUnspacedScript || found.size === 0) take(findBySubstring(db, query.slice(0, 200), wanted));
   return found;
+}
+
+/** Those that together stand in few enough memories to rank, the rarest first. */
+function rareOf(counted: readonly { readonly word: string; readonly memories: number }[]): readonly string[] {
+  let rows = 0;
+  return counted
+    .filter(({ memories }) => {
+      rows += memories;
+      return rows <= MOST_RANKED;
+    })
+    .map(({ word }) => word);
 }
 
 async function nearest(

@@ -50,8 +50,10 @@ export async function search(
   if (query === '') return fail({ type: 'query-empty' });
   const limit = request.limit ?? DEFAULT_LIMIT;
   const { vector, meaning } = await toVector(vault, query, request);
+  const terms = vault.words.queryTermsOf(query);
+  const wanted = { query, terms, literally: vault.words.literalMatcher(query), vector, limit };
   const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) =>
-    searchBucket(vault, bucket, { query, vector, limit, filter: request.filter ?? {} }),
+    searchBucket(vault, bucket, { ...wanted, filter: request.filter ?? {} }),
   );
   const best = rank(
     vault,
@@ -60,7 +62,6 @@ export async function search(
   for (const { namespace } of answers) {
     touchLater(vault, namespace, numbersIn(best, namespace));
   }
-  const terms = vault.words.queryTermsOf(query);
   return ok({
     namespaces: answers.map(({ namespace }) => namespace),
     hits: best.map((ranked) => toHit(vault, query, terms, ranked)),

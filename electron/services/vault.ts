@@ -31,6 +31,8 @@ export interface TextAnalysis {
   readonly version: string;
   /** The terms that stand beside a text in full text. */
   termsOf(text: string): string;
+  /** The same for a single word, remembered: a page of results is marked word by word. */
+  termsOfWord(word: string): readonly string[];
   /** The stems to look for; empty for a query without a letter or digit. */
   queryTermsOf(query: string): readonly string[];
   /** Share, 0 to 1, of the query's terms that are among a memory's stored terms. */

@@ -3,6 +3,7 @@ export type SqlValue = string | number | bigint | null | Uint8Array;
 
 /** A connection that can only be read: a function that takes it cannot change a row. */
 export interface ReadableDatabase {
+  readonly isInTransaction: boolean;
   /** The first row, or undefined. `Row` names the columns of the statement. */
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: readonly SqlValue[]): readonly Row[];

@@ -67,24 +67,6 @@ export function countListed(db: ReadableDatabase, filter: MemoryFilter, now: num
   );
 }
 
-/** Those of these memories that may be read at `now` and pass the filter, in no order. */
-export function findFiltered(
-  db: ReadableDatabase,
-  numbers: readonly MemoryNumber[],
-  filter: MemoryFilter,
-  now: number,
-): readonly MemoryRow[] {
-  const where = toConditions(filter, now);
-  return db
-    .all<StoredMemory>(
-      `SELECT ${MEMORY_COLUMNS} FROM memories AS m
-       WHERE m.number IN (SELECT value FROM json_each(?)) AND ${where.sql()}`,
-      JSON.stringify(numbers),
-      ...where.values(),
-    )
-    .map(toMemoryRow);
-}
-
 /** Conditions over `memories AS m` that are joined by AND, with their values. */
 export class Conditions {
   readonly #parts: string[] = [];

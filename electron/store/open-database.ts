@@ -101,6 +101,9 @@ function wrap(connection: Sqlite.Database, path: string, isReadOnly: boolean): O
   return {
     path,
     isReadOnly,
+    get isInTransaction() {
+      return connection.inTransaction;
+    },
     get: <Row>(sql: string, ...values: readonly SqlValue[]) => prepare(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: readonly SqlValue[]) => prepare(sql).all(...values) as readonly Row[],
     iterate: <Row>(sql: string, ...values: readonly SqlValue[]) =>

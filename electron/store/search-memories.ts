@@ -2,6 +2,7 @@ import type { MemoryNumber } from '../../shared/ids.ts';
 import type { MemoryFilter } from '../../shared/memory.ts';
 import type { ReadableDatabase } from './database.ts';
 import { toConditions } from './list-memories.ts';
+import { MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
 
 /** A memory that full text found. `rank` is SQLite's bm25 turned round: higher is better, above 0. */
 export interface WordHit {
@@ -19,16 +20,23 @@ export interface WordSearch {
 const COLUMN_WEIGHTS = '1.0, 1.0, 2.0';
 
 /**
- * Finds memories by words and stems. `match` comes from {@link toMatch}; a raw query would let `OR`, `*` or a quote
- * change the meaning of the statement.
+ * Finds memories by words and stems, the most relevant first, or the newest where the words are so common that ranking
+ * all who have them would take long and tell little. `match` comes from {@link toMatch}; a raw query would let `OR`, `*`
+ * or a quote change the meaning of the statement.
  */
-export function findByWords(db: ReadableDatabase, match: string, search: WordSearch): readonly WordHit[] {
+export function findByWords(
+  db: ReadableDatabase,
+  match: string,
+  search: WordSearch,
+  first: 'best' | 'newest' = 'best',
+): readonly WordHit[] {
   const where = toConditions(search.filter, search.now);
+  // Full text sorts by itself, so that a row is fetched and judged only until the page is full.
   return db.all<WordHit>(
-    `SELECT m.number, -bm25(memory_words, ${COLUMN_WEIGHTS}) AS rank
-     FROM memory_words JOIN memories AS m ON m.number = memory_words.rowid
-     WHERE memory_words MATCH ? AND ${where.sql()}
-     ORDER BY bm25(memory_words, ${COLUMN_WEIGHTS}), m.number DESC LIMIT ?`,
+    `SELECT m.number, -memory_words.rank AS rank
+     FROM memory_words CROSS JOIN memories AS m ON m.number = memory_words.rowid
+     WHERE memory_words MATCH ? AND memory_words.rank MATCH 'bm25(${COLUMN_WEIGHTS})' AND ${where.sql()}
+     ORDER BY ${first === 'best' ? 'memory_words.rank' : 'memory_words.rowid DESC'} LIMIT ?`,
     match,
     ...where.values(),
     search.limit,
@@ -60,11 +68,11 @@ export function findBySubstring(db: ReadableDatabase, text: string, search: Word
   );
 }
 
-/**
- * Those of these words that together stand in at most `limit` memories, rarest first: what an OR may ask for without
- * ranking half the bucket. At least one word is kept.
- */
-export function rareWords(db: ReadableDatabase, words: readonly string[], limit: number): readonly string[] {
+/** In how many memories each of these words stands, rarest first; 0 for one that stands in none. */
+export function countWords(
+  db: ReadableDatabase,
+  words: readonly string[],
+): readonly { readonly word: string; readonly memories: number }[] {
   const counts = new Map(
     db
       .all<{ term: string; doc: number }>(
@@ -73,12 +81,33 @@ export function rareWords(db: ReadableDatabase, words: readonly string[], limit:
       )
       .map(({ term, doc }) => [term, doc]),
   );
-  const rarestFirst = words.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
-  let rows = 0;
-  return rarestFirst.filter((word, index) => {
-    rows += counts.get(word) ?? 0;
-    return index === 0 || rows <= limit;
-  });
+  return words
+    .map((word) => ({ word, memories: counts.get(word) ?? 0 }))
+    .sort((one, other) => one.memories - other.memories);
+}
+
+/** A memory that search looks at more closely, with the stems that stand beside its text. */
+export interface FoundMemory {
+  readonly row: MemoryRow;
+  readonly searchTerms: string;
+}
+
+/** Those of these memories that may be read at `now` and pass the filter, in no order. */
+export function findFiltered(
+  db: ReadableDatabase,
+  numbers: readonly MemoryNumber[],
+  filter: MemoryFilter,
+  now: number,
+): readonly FoundMemory[] {
+  const where = toConditions(filter, now);
+  return db
+    .all<StoredMemory & { readonly search_terms: string }>(
+      `SELECT ${MEMORY_COLUMNS}, m.search_terms FROM memories AS m
+       WHERE m.number IN (SELECT value FROM json_each(?)) AND ${where.sql()}`,
+      JSON.stringify(numbers),
+      ...where.values(),
+    )
+    .map((stored) => ({ row: toMemoryRow(stored), searchTerms: stored.search_terms }));
 }
 
 /** An FTS5 expression in which every word is quoted, so that no input is syntax. `null` when no word is left. */

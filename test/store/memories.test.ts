@@ -15,6 +15,7 @@ import {
   touchMemories,
 } from '../../electron/store/memories.ts';
 import { countStatistics } from '../../electron/store/memory-statistics.ts';
+import { openDatabase } from '../../electron/store/open-database.ts';
 import { findBySubstring, findByWords } from '../../electron/store/search-memories.ts';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { Source } from '../../shared/memory.ts';
@@ -31,6 +32,28 @@ describe('memories', () => {
     expect(addMemory(db, 'three')).toBe(second + 1);
     expect(lastMemoryNumber(db)).toBe(second + 1);
     expect(first).toBe(1);
+  });
+
+  test('the count follows every write, also one of another connection and one that is taken back', () => {
+    const db = openMemoryFile();
+    const count = (): number => countMemories(db, 5_000);
+    const first = addMemory(db, 'one');
+    addMemory(db, 'two', { ttlDays: 1, expiresAt: 4_000 });
+    expect(count()).toBe(1);
+    const other = openDatabase(db.path, 'existing');
+    addMemory(other, 'three');
+    other.close();
+    expect(count()).toBe(2);
+    expect(() =>
+      db.transaction(() => {
+        addMemory(db, 'four');
+        expect(count()).toBe(3);
+        throw new Error('taken back');
+      }),
+    ).toThrow('taken back');
+    expect(count()).toBe(2);
+    setMemoryState(db, first, 'live', 'binned', 4_000);
+    expect(count()).toBe(1);
   });
 
   test('the same live text twice is refused, beside one in the bin it is not', () => {

@@ -32,6 +32,7 @@ const noMeaning: Meaning = {
 const plainWords: TextAnalysis = {
   version: 'test',
   termsOf: (text) => wordsOf(text).join(' '),
+  termsOfWord: wordsOf,
   queryTermsOf: wordsOf,
   coverageOf: termCoverage,
   literalMatcher: matchLiterally,
