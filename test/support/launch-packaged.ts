@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,10 +22,12 @@ export const PACKAGED_CLI = join(PACKAGED_APP, 'resources/app.asar.unpacked/out/
 export interface PackagedRun {
   readonly window: Page;
   readonly child: ChildProcess;
+  /** Where it keeps Chromium's own files; the system gives every start of one person the same. */
+  readonly userData: string;
   /** What it wrote so far to stdout and stderr together. */
   readonly log: () => string;
-  /** Ends the app as the system does when a person logs out, in order, and answers its exit code. */
-  quit(): Promise<number | null>;
+  /** Ends the app as the system does when a person logs out; `in-order` once it closed its files and ended itself. */
+  quit(): Promise<'in-order' | `code ${string}`>;
 }
 
 /** Starts the packaged app on a vault; `env` and `args` are added to what it needs. */
@@ -47,19 +50,21 @@ export async function launchPackaged(
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const browser = await connect(userData, child, () => log);
   const window = await firstPage(browser);
   return {
     window,
     child,
+    userData,
     log: () => log,
     quit: async () => {
       child.kill('SIGTERM');
-      const [code] = await ended;
-      await browser.close().catch(() => undefined);
+      const [code, signal] = await ended;
+      await browser.close();
       await rm(userData, { recursive: true, force: true });
-      return code;
+      // SIGTERM begins the quit, SIGKILL is how the app ends itself after it; every other end is a fault.
+      return signal === 'SIGKILL' || code === 0 ? 'in-order' : `code ${String(code ?? signal)}`;
     },
   };
 }
@@ -73,18 +78,32 @@ export async function runPackagedCli(vaultRoot: string, ...args: readonly string
   return JSON.parse(stdout) as unknown;
 }
 
-/** Chromium writes the port it took into its data folder. */
+/** Connects once the app's page is there: a page that is still being made keeps a debugger waiting for ever. */
 async function connect(userData: string, child: ChildProcess, log: () => string): Promise<Browser> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`The packaged app ended by itself:\n${log()}`);
-    const port = await readFile(join(userData, 'DevToolsActivePort'), 'utf8').then(
-      (text) => text.split('\n')[0] ?? '',
-      () => '',
-    );
-    if (port !== '') return await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The packaged app ended by itself:\n${log()}`);
+    const address = await debuggerAddress(userData);
+    if (address !== null && (await hasPage(address))) return await chromium.connectOverCDP(address);
     await wait(100);
   }
-  throw new Error(`The packaged app opened no port:\n${log()}`);
+  throw new Error(`The packaged app opened no window:\n${log()}`);
+}
+
+/** Chromium writes the port it took into its data folder. */
+async function debuggerAddress(userData: string): Promise<string | null> {
+  const file = join(userData, 'DevToolsActivePort');
+  if (!existsSync(file)) return null;
+  const [port = ''] = (await readFile(file, 'utf8')).split('\n');
+  return port === '' ? null : `http://127.0.0.1:${port}`;
+}
+
+async function hasPage(address: string): Promise<boolean> {
+  const targets = (await (await fetch(`${address}/json/list`)).json()) as readonly {
+    readonly type: string;
+    readonly url: string;
+  }[];
+  return targets.some(({ type, url }) => type === 'page' && url.startsWith('app://'));
 }
 
 async function firstPage(browser: Browser): Promise<Page> {
