@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callApp } from '../support/call-app.ts';
 import { filesContaining } from '../support/find-bytes.ts';
@@ -129,7 +129,9 @@ test('the fuses of the packaged binary are set', async () => {
     EnableCookieEncryption: 'ENABLE',
     EnableNodeOptionsEnvironmentVariable: 'DISABLE',
     EnableNodeCliInspectArguments: 'DISABLE',
+    EnableEmbeddedAsarIntegrityValidation: 'ENABLE',
     OnlyLoadAppFromAsar: 'ENABLE',
+    LoadBrowserProcessSpecificV8Snapshot: 'DISABLE',
     GrantFileProtocolExtraPrivileges: 'DISABLE',
   });
 });
@@ -174,6 +176,12 @@ test('the package holds what it needs and nothing of other platforms or of devel
   ]) {
     expect(existsSync(join(unpacked, foreign)), foreign).toBe(false);
   }
+  expect((await readdir(join(PACKAGED_APP, 'locales'))).toSorted()).toEqual([
+    'en-GB.pak',
+    'en-US.pak',
+    'pt-BR.pak',
+    'pt-PT.pak',
+  ]);
   // The window's own files stay inside the archive, where integrity checks reach on macOS and Windows.
   expect(existsSync(join(unpacked, 'out/renderer'))).toBe(false);
   const { header } = getRawHeader(join(PACKAGED_APP, 'resources/app.asar'));
