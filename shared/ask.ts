@@ -35,6 +35,8 @@ export const turnSchema = z.object({
   stopped: z.boolean(),
   failure: failureSchema.nullable(),
   at: instantSchema,
+  /** Set where words went with a memory that was erased: they are empty since. */
+  erased: z.literal(true).optional(),
 });
 export type Turn = z.infer<typeof turnSchema>;
 
@@ -53,6 +55,8 @@ export const sessionSchema = z.object({
       role: z.enum(['person', 'assistant', 'other']),
       text: z.string(),
       at: instantSchema.nullable(),
+      /** As in a turn. */
+      erased: z.literal(true).optional(),
     }),
   ),
 });

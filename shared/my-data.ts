@@ -74,6 +74,8 @@ export const erasePreviewSchema = z.object({
   versions: z.number(),
   attachments: z.number(),
   sessions: z.number(),
+  /** Conversations that stay and would lose what they quote. */
+  quotedIn: z.number(),
   backups: z.number(),
   copies: z.array(z.object({ target: z.string(), targetName: z.string(), count: z.number() })),
   /** Teams whose only owner this person is: they must be handed over or deleted first. */
@@ -91,13 +93,17 @@ export const eraseReceiptSchema = z.object({
   memories: z.number(),
   attachments: z.number(),
   sessions: z.number(),
+  /** Conversations that stay and lost what they quoted; receipts of older versions did not count them. */
+  conversationsChanged: z.number().optional(),
   copiesWithdrawn: z.number(),
   copiesLeft: z.number(),
   scannedFiles: z.number(),
   scannedBytes: z.number(),
   /** Must be 0; anything else makes the job fail and run again. */
   bytesFound: z.number(),
-  stays: z.array(z.enum(['audit-rows', 'team-copies', 'disk-blocks'])),
+  stays: z.array(
+    z.enum(['audit-rows', 'team-copies', 'conversations-of-others', 'other-words', 'disk-blocks']),
+  ),
   /** SHA-256 of the receipt's other fields. */
   hash: z.string(),
 });

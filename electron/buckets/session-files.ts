@@ -12,6 +12,7 @@ type BucketFolder = Pick<ReadableBucket, 'paths'>;
 /** A conversation larger than this is not read: 64 MiB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const ENDING = '.json';
+const PART = '.part';
 
 /**
  * Keeps a conversation as `sessions/<id>.json`, whole or not at all, and on the disk when it answers. `partId` tells
@@ -20,7 +21,7 @@ const ENDING = '.json';
 export async function writeSessionFile(
   root: string,
   bucket: BucketFolder,
-  file: { readonly id: SessionId; readonly text: string; readonly partId: string },
+  file: { readonly id: SessionId; readonly text: string | Uint8Array; readonly partId: string },
 ): Promise<Result<null>> {
   const folder = bucket.paths.sessions;
   const made = makePrivateFolder(root, folder);
@@ -28,7 +29,7 @@ export async function writeSessionFile(
   const path = join(folder, file.id + ENDING);
   const straight = refuseDetours(root, path);
   if (!straight.ok) return straight;
-  const part = join(folder, `${file.id}.${file.partId}.part`);
+  const part = join(folder, `${file.id}.${file.partId}${PART}`);
   try {
     const handle = await open(part, 'wx', 0o600);
     try {
@@ -72,6 +73,17 @@ export async function readSessionFile(
   }
 }
 
+/** Whether a conversation of this id is kept already, readable or not. */
+export async function hasSessionFile(bucket: BucketFolder, id: SessionId): Promise<boolean> {
+  try {
+    await stat(join(bucket.paths.sessions, id + ENDING));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
 /** The conversations of a bucket; none where there never was one. Whatever else lies in the folder is not ours to name. */
 export async function listSessionFiles(
   root: string,
@@ -86,6 +98,59 @@ export async function listSessionFiles(
       return id?.success === true ? [id.data] : [];
     }),
   );
+}
+
+/**
+ * The bytes of a conversation's file, readable as one or not, and a stamp that is another one once the file is. Answers
+ * null for one that is gone; throws for a file that the system does not let us read.
+ */
+export async function readSessionBytes(
+  root: string,
+  bucket: BucketFolder,
+  id: SessionId,
+  knownStamp: string | undefined,
+): Promise<Result<{ readonly stamp: string; readonly bytes: Buffer | 'unchanged' } | null>> {
+  const path = join(bucket.paths.sessions, id + ENDING);
+  const straight = refuseDetours(root, path);
+  if (!straight.ok) return straight;
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    const stamp = `${String(ino)}:${String(size)}:${String(mtimeNs)}`;
+    return ok({ stamp, bytes: stamp === knownStamp ? 'unchanged' : await readFile(path) });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ok(null);
+    throw error;
+  }
+}
+
+/**
+ * The conversations of which an interrupted write left a part. Parts of writes under way are among them: who removes
+ * one must have the conversation for itself.
+ */
+export async function listSessionParts(
+  root: string,
+  bucket: BucketFolder,
+): Promise<Result<readonly SessionId[]>> {
+  const straight = refuseDetours(root, bucket.paths.sessions);
+  if (!straight.ok) return straight;
+  const parts = (await namesIn(bucket.paths.sessions)).filter((name) => name.endsWith(PART));
+  const ids = parts.flatMap((name) => sessionIdSchema.safeParse(name.split('.')[0]).data ?? []);
+  return ok([...new Set(ids)]);
+}
+
+/** Removes what interrupted writes left of one conversation; its file stays. */
+export async function removeSessionParts(
+  root: string,
+  bucket: BucketFolder,
+  id: SessionId,
+): Promise<Result<null>> {
+  const folder = bucket.paths.sessions;
+  const straight = refuseDetours(root, folder);
+  if (!straight.ok) return straight;
+  for (const name of await namesIn(folder)) {
+    if (name.startsWith(`${id}.`) && name.endsWith(PART)) await rm(join(folder, name), { force: true });
+  }
+  return ok(null);
 }
 
 /** Deletes a conversation and what an interrupted write left of it. Answers `not-found` when there is none. */

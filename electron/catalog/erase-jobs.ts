@@ -3,13 +3,15 @@ import type { CopiesChoice, EraseReceipt, EraseTarget } from '../../shared/my-da
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
 /** How far an erasure has come. Each state says what is to be done next; doing it again changes nothing. */
-export type EraseState = 'requested' | 'copies' | 'rows' | 'files' | 'scan' | 'done';
+export type EraseState = 'requested' | 'conversations' | 'copies' | 'rows' | 'files' | 'scan' | 'done';
 
 /** What an erasure has counted so far. Numbers only, never a word of what it erases. */
 export interface EraseProgress {
   readonly memories: number;
   readonly attachments: number;
   readonly sessions: number;
+  /** Conversations that stay and lost what they quoted. Jobs begun by older versions did not count them. */
+  readonly conversationsChanged?: number;
   readonly copiesWithdrawn: number;
   readonly copiesLeft: number;
   readonly scannedFiles: number;

@@ -4,6 +4,8 @@ import { sessionIdSchema, type SessionId } from '../../shared/ids.ts';
 import type { SearchHit } from '../../shared/memory.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Scopes } from '../../shared/scope.ts';
+import type { ReadableBucket } from '../buckets/bucket.ts';
+import { existingNumbers } from '../store/erasure-rows.ts';
 import { usableAnswerModel } from './answer-model.ts';
 import { answerPrompt } from './answer-prompt.ts';
 import type { PersonCaller } from './caller.ts';
@@ -92,10 +94,10 @@ async function answerAndKeep(
   try {
     const turn = await answer(vault, caller, question, signal);
     stopped = turn.stopped;
-    const kept = await changeSession(vault, caller, question.sessionId, (session) => ({
+    const kept = await changeSession(vault, caller, question.sessionId, (session, bucket) => ({
       ...session,
       updatedAt: turn.at,
-      turns: [...session.turns, turn],
+      turns: [...session.turns, withoutErased(turn, bucket)],
     }));
     failure = turn.failure ?? (kept.ok ? null : kept.error);
   } catch (error) {
@@ -184,6 +186,16 @@ async function written(
     stopped,
     failure: outcome.ok || stopped ? null : outcome.error,
   };
+}
+
+/** What was erased while the answer was being written is not kept, nor is an answer that was made of it. */
+function withoutErased(turn: Turn, bucket: ReadableBucket): Turn {
+  const own = turn.citations.filter(({ namespace }) => namespace === bucket.namespace);
+  const numbers = own.map(({ number }) => number);
+  const there = new Set(existingNumbers(bucket.db, numbers));
+  if (numbers.every((number) => there.has(number))) return turn;
+  const citations = turn.citations.filter((cited) => !own.includes(cited) || there.has(cited.number));
+  return { ...turn, answer: '', citations, erased: true };
 }
 
 function toCitation({ namespace, scope, number, text, kind, score }: SearchHit): Citation {

@@ -2,6 +2,7 @@ import type { Session } from '../../shared/ask.ts';
 import type { SessionId } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ReadableBucket } from '../buckets/bucket.ts';
 import { writeSessionFile } from '../buckets/session-files.ts';
 import type { OpenDatabase } from '../store/database.ts';
 import type { PersonCaller } from './caller.ts';
@@ -17,7 +18,7 @@ export async function createSession(
   caller: PersonCaller,
   session: Session,
 ): Promise<Result<Session>> {
-  return await keep(vault, caller, session.id, () => ok(session));
+  return await inTurn(vault, session.id, () => keep(vault, caller, session.id, () => ok(session)));
 }
 
 /**
@@ -28,10 +29,10 @@ export async function changeSession(
   vault: Vault,
   caller: PersonCaller,
   id: SessionId,
-  change: (session: Session) => Session,
+  change: (session: Session, bucket: ReadableBucket) => Session,
 ): Promise<Result<Session>> {
   return await inTurn(vault, id, () =>
-    keep(vault, caller, id, (known) => (known.ok ? ok(change(known.value)) : known)),
+    keep(vault, caller, id, (known, bucket) => (known.ok ? ok(change(known.value, bucket)) : known)),
   );
 }
 
@@ -56,14 +57,14 @@ async function keep(
   vault: Vault,
   caller: PersonCaller,
   id: SessionId,
-  next: (known: Result<Session>) => Result<Session>,
+  next: (known: Result<Session>, bucket: ReadableBucket) => Result<Session>,
 ): Promise<Result<Session>> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
   if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
   // Held while the file is written: a profile that is erased at this moment waits, or has no bucket any more.
   return await vault.buckets.read(userNamespace(caller.userId), async (bucket): Promise<Result<Session>> => {
-    const session = next(await readSessionIn(vault.root, bucket, id));
+    const session = next(await readSessionIn(vault.root, bucket, id), bucket);
     if (!session.ok) return session;
     const text = `${JSON.stringify(session.value, null, 1)}\n`;
     const written = await writeSessionFile(vault.root, bucket, { id, text, partId: vault.newId() });

@@ -1,15 +1,17 @@
 import type { JobId, SessionId, Sha256 } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { listSessionFiles, writeSessionFile } from '../buckets/session-files.ts';
+import type { Bucket } from '../buckets/bucket.ts';
+import { hasSessionFile, writeSessionFile } from '../buckets/session-files.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { deleteSetting, writeSetting } from '../catalog/settings.ts';
 import type { ImportItem, ImportedSession } from '../formats/import-format.ts';
-import { beginImport, completeImport, noteImportedSessions } from '../store/imports.ts';
+import { beginImport, completeImport, noteImportedSession } from '../store/imports.ts';
 import { lastMemoryNumber } from '../store/memories.ts';
 import { anchorAfterAct } from './anchor-audit.ts';
 import type { PersonCaller } from './caller.ts';
 import { changeCatalog } from './change-catalog.ts';
+import { inTurn } from './change-session.ts';
 import { withFormats, type FormatsPort, type OpenedImport } from './formats-port.ts';
 import { releasePreview, takePreview, type WaitingPreview } from './import-previews.ts';
 import type { JobControls, Jobs } from './jobs.ts';
@@ -169,17 +171,18 @@ async function keepSession(
   { importId, now }: ImportRun,
 ): Promise<Result<boolean>> {
   const session = toSession(item, now);
-  return await vault.buckets.write(userNamespace(caller.userId), async (bucket): Promise<Result<boolean>> => {
-    const here = await listSessionFiles(vault.root, bucket);
-    if (!here.ok) return here;
-    if (here.value.includes(session.id)) return ok(false);
+  const keep = async (bucket: Bucket): Promise<Result<boolean>> => {
+    if (await hasSessionFile(bucket, session.id)) return ok(false);
     sessions.push(session.id);
-    noteImportedSessions(bucket.db, importId, sessions);
+    noteImportedSession(bucket.db, importId, session.id);
     const text = `${JSON.stringify(session, null, 1)}\n`;
     const file = { id: session.id, text, partId: vault.newId() };
     const written = await writeSessionFile(vault.root, bucket, file);
     return written.ok ? ok(true) : written;
-  });
+  };
+  return await inTurn(vault, session.id, () =>
+    vault.buckets.write(userNamespace(caller.userId), (bucket) => keep(bucket)),
+  );
 }
 
 async function complete(

@@ -2,6 +2,7 @@ import { findPerson } from '../catalog/people.ts';
 import { partsOf } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { listBinnedBefore } from '../store/list-binned.ts';
+import { denyMemories } from './deny-memories.ts';
 import { eraseMemories } from './erase-memories.ts';
 import { DAY_MS } from './remember.ts';
 import type { PassContext, PassCounts } from './upkeep-pass.ts';
@@ -17,6 +18,11 @@ export async function emptyBin(context: PassContext): Promise<Result<PassCounts>
   const due = await vault.buckets.read(namespace, (bucket) => ok(listBinnedBefore(bucket.db, before, MOST)));
   if (!due.ok) return due;
   if (due.value.length === 0) return ok({ binned: 0 });
+  const denied = await vault.buckets.write(namespace, async (bucket) => {
+    await denyMemories(vault, bucket, due.value);
+    return ok(null);
+  });
+  if (!denied.ok) return denied;
   const erased = await eraseMemories(vault, namespace, due.value);
   return erased.ok ? ok({ binned: erased.value.erased.length }) : erased;
 }

@@ -1,5 +1,5 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
-import type { Namespace } from '../../shared/namespace.ts';
+import { partsOf, type Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { sweepAttachmentFiles } from '../buckets/attachment-files.ts';
 import type { Bucket } from '../buckets/bucket.ts';
@@ -10,6 +10,7 @@ import { deleteMemories } from '../store/memories.ts';
 import { runMaintenance } from '../store/run-maintenance.ts';
 import { LogBusyError } from '../store/wipe-database.ts';
 import { inSlices } from './in-slices.ts';
+import { redactionOf } from './redact-sessions.ts';
 import type { Vault } from './vault.ts';
 
 export interface Erased {
@@ -19,11 +20,33 @@ export interface Erased {
 
 /**
  * Deletes memories of a bucket in whatever state, with versions, vectors and the files that only they had, so that
- * their bytes are gone from the bucket's folder, older backups included, when this answers. The bucket is alone
- * meanwhile. What a crash or a failure leaves is finished by {@link finishErasing} or the next erasing; the memories
+ * their bytes are gone from the bucket's folder, older backups and conversations that quote them included, when this
+ * answers. The bucket is alone while rows go. What a crash or a failure leaves is finished by {@link finishErasing} or the next erasing; the memories
  * themselves are unreadable from the first moment on.
  */
 export async function eraseMemories(
+  vault: Vault,
+  namespace: Namespace,
+  numbers: readonly MemoryNumber[],
+): Promise<Result<Erased>> {
+  const hasConversations = partsOf(namespace).scope === 'user';
+  const redaction = hasConversations ? await redactionOf(vault, namespace, numbers) : ok(null);
+  if (!redaction.ok) return redaction;
+  // While their words are known; and again once nobody can read them, for what was asked in between.
+  const quoted = await redaction.value?.run();
+  if (quoted?.ok === false) return quoted;
+  const erased = await deleteRows(vault, namespace, numbers);
+  if (!erased.ok) return erased;
+  const quotedSince = await redaction.value?.run();
+  return quotedSince?.ok === false ? quotedSince : erased;
+}
+
+/** Finishes an erasing that a crash or a failure interrupted; answers whether there was one. */
+export async function finishErasing(vault: Vault, namespace: Namespace): Promise<Result<boolean>> {
+  return await vault.buckets.alone(namespace, async (bucket) => await finish(vault, bucket, new Set()));
+}
+
+async function deleteRows(
   vault: Vault,
   namespace: Namespace,
   numbers: readonly MemoryNumber[],
@@ -41,11 +64,6 @@ export async function eraseMemories(
     const finished = await finish(vault, bucket, new Set(erased));
     return finished.ok ? ok({ erased, missing }) : finished;
   });
-}
-
-/** Finishes an erasing that a crash or a failure interrupted; answers whether there was one. */
-export async function finishErasing(vault: Vault, namespace: Namespace): Promise<Result<boolean>> {
-  return await vault.buckets.alone(namespace, async (bucket) => await finish(vault, bucket, new Set()));
 }
 
 async function finish(

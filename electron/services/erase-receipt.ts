@@ -16,15 +16,30 @@ export function eraseReceipt(job: EraseJob, finishedAt: number): EraseReceipt {
     memories: progress.memories,
     attachments: progress.attachments,
     sessions: progress.sessions,
+    conversationsChanged: progress.conversationsChanged ?? 0,
     copiesWithdrawn: progress.copiesWithdrawn,
     copiesLeft: progress.copiesLeft,
     scannedFiles: progress.scannedFiles,
     scannedBytes: progress.scannedBytes,
     bytesFound: progress.bytesFound,
-    // A disk may keep old blocks that no program can reach: said, because it is so.
-    stays: ['audit-rows', ...(progress.copiesLeft > 0 ? (['team-copies'] as const) : []), 'disk-blocks'],
+    stays: staysAfter(job),
   };
   return { ...receipt, hash: hashOfReceipt(receipt) };
+}
+
+function staysAfter({ target, progress }: EraseJob): EraseReceipt['stays'] {
+  const isWhole = target.what === 'everything' || target.what === 'profile';
+  const wereShared = progress.copiesLeft + progress.copiesWithdrawn > 0;
+  return [
+    'audit-rows',
+    ...(progress.copiesLeft > 0 ? (['team-copies'] as const) : []),
+    // Who could read a copy may have asked about it, and their conversations are theirs.
+    ...(wereShared ? (['conversations-of-others'] as const) : []),
+    // What a person said about it in words of their own cannot be told from anything else that they said.
+    ...(isWhole ? [] : (['other-words'] as const)),
+    // A disk may keep old blocks that no program can reach.
+    'disk-blocks',
+  ];
 }
 
 /** The hash that a receipt must carry. */

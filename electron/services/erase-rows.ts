@@ -2,12 +2,10 @@ import { userNamespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { EraseJob } from '../catalog/erase-jobs.ts';
 import { writeFact } from '../store/bucket-facts.ts';
-import { allNumbers, deleteRecords, wordsOfMemories } from '../store/erasure-rows.ts';
+import { allNumbers, deleteRecords } from '../store/erasure-rows.ts';
 import { deleteImport } from '../store/imports.ts';
-import { denyText } from './denylist.ts';
+import { denyMemories } from './deny-memories.ts';
 import { eraseMemories } from './erase-memories.ts';
-import { inSlices } from './in-slices.ts';
-import { contentHashOf } from './normalise-text.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -19,8 +17,7 @@ export async function eraseRows(vault: Vault, job: EraseJob): Promise<Result<nul
   const { target } = job;
   const prepared = await vault.buckets.write(namespace, async (bucket) => {
     const numbers = target.what === 'everything' ? allNumbers(bucket.db) : job.numbers;
-    const texts = wordsOfMemories(bucket.db, numbers).filter(({ isMemory }) => isMemory);
-    await inSlices(bucket.db, texts, ({ text }) => denyText(bucket.db, vault, contentHashOf(text)));
+    await denyMemories(vault, bucket, numbers);
     vault.failpoint?.('erase-me:denied');
     bucket.db.transaction(() => {
       // Names of files and of agents go too, so the file is rewritten even where no memory was left.

@@ -38,7 +38,15 @@ export function needlesOfText(text: string): readonly Needle[] {
       .join('')
       .trim();
     const bytes = Buffer.from(words, 'utf8');
-    return bytes.length < SHORTEST_NEEDLE_BYTES ? [] : [{ bytes, words }];
+    if (bytes.length < SHORTEST_NEEDLE_BYTES) return [];
+    // A file of JSON writes line ends and quotation marks in its own way.
+    const inJson = JSON.stringify(words).slice(1, -1);
+    return inJson === words
+      ? [{ bytes, words }]
+      : [
+          { bytes, words },
+          { bytes: Buffer.from(inJson, 'utf8'), words },
+        ];
   });
 }
 

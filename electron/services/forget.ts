@@ -5,6 +5,7 @@ import { findPerson } from '../catalog/people.ts';
 import { findMemory, setMemoryState } from '../store/memories.ts';
 import type { Namespace } from '../../shared/namespace.ts';
 import type { Caller } from './caller.ts';
+import { denyMemories } from './deny-memories.ts';
 import { eraseMemories } from './erase-memories.ts';
 import { inSlices } from './in-slices.ts';
 import { resolveOwnBucket } from './resolve-scopes.ts';
@@ -68,6 +69,11 @@ async function erase(
   namespace: Namespace,
   numbers: readonly MemoryNumber[],
 ): Promise<Result<Forgotten>> {
+  const denied = await vault.buckets.write(namespace, async (bucket) => {
+    await denyMemories(vault, bucket, numbers);
+    return ok(null);
+  });
+  if (!denied.ok) return denied;
   const erased = await eraseMemories(vault, namespace, numbers);
   return erased.ok
     ? ok({ binned: [], erased: [...erased.value.erased], missing: [...erased.value.missing] })

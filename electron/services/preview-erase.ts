@@ -8,7 +8,8 @@ import { countCopiesBy } from '../store/shared-copies.ts';
 import type { PersonCaller } from './caller.ts';
 import { shareTargetsOf } from './list-copies.ts';
 import { ownedTeams } from './owned-teams.ts';
-import { resolveEraseTarget } from './resolve-erase-target.ts';
+import { redactionOf } from './redact-sessions.ts';
+import { resolveEraseTarget, type EraseScope } from './resolve-erase-target.ts';
 import { requireServed } from './resolve-scopes.ts';
 import { nameOfTarget, namespaceOfTarget, targetOf } from './share-target.ts';
 import type { Vault } from './vault.ts';
@@ -35,6 +36,8 @@ export async function previewErase(
   );
   if (!counted.ok) return counted;
   const { versions, attachments, backups } = counted.value;
+  const quoted = isWhole ? ok(0) : await countQuoting(vault, userId, scope.value);
+  if (!quoted.ok) return quoted;
   const copies = isWhole
     ? await countAll(vault, userId)
     : ok(
@@ -49,11 +52,22 @@ export async function previewErase(
     versions,
     attachments,
     sessions: sessions.length,
+    quotedIn: quoted.value,
     backups,
     copies: copies.value,
     ownedTeams: target.what === 'profile' ? ownedTeams(vault, userId) : [],
     auditRowsThatStay: countAuditRowsOf(vault.catalog, userId),
   });
+}
+
+/** Conversations that quote what is erased, beside those that go as a whole. */
+async function countQuoting(
+  vault: Vault,
+  userId: PersonCaller['userId'],
+  { numbers, sessions }: EraseScope,
+): Promise<Result<number>> {
+  const redaction = await redactionOf(vault, userNamespace(userId), numbers);
+  return redaction.ok ? await redaction.value.count(new Set(sessions)) : redaction;
 }
 
 async function countAll(

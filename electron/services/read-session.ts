@@ -29,10 +29,16 @@ export async function readSessionIn(
 ): Promise<Result<Session>> {
   const text = await readSessionFile(root, bucket, id);
   if (!text.ok) return text;
-  const session = sessionSchema.safeParse(parseJson(text.value));
-  return session.success && session.data.id === id
-    ? ok(session.data)
-    : fail({ type: 'file-unreadable', name: `${id}.json`, problem: 'damaged' });
+  const session = parseSession(text.value, id);
+  return session === null
+    ? fail({ type: 'file-unreadable', name: `${id}.json`, problem: 'damaged' })
+    : ok(session);
+}
+
+/** A conversation out of its file's text; null for a damaged one and for one that says another id. */
+export function parseSession(text: string, id: SessionId): Session | null {
+  const session = sessionSchema.safeParse(parseJson(text));
+  return session.success && session.data.id === id ? session.data : null;
 }
 
 /** What a list shows of a conversation. */

@@ -8,6 +8,7 @@ import { allNumbers } from '../store/erasure-rows.ts';
 import { writeFact } from '../store/bucket-facts.ts';
 import { anchorAfterAct } from './anchor-audit.ts';
 import { changeCatalog } from './change-catalog.ts';
+import { eraseConversations } from './erase-conversations.ts';
 import { eraseCopies } from './erase-copies.ts';
 import { eraseFiles } from './erase-files.ts';
 import { finishErasing } from './erase-memories.ts';
@@ -23,8 +24,8 @@ const ATTEMPTS = 3;
 
 /**
  * Takes an erasure from wherever it stands to its end. Each step is noted before the next begins, and a step that was
- * cut short is done again: a crash at any point leads to the same end. The order is copies, rows with log, full text,
- * index and backups, files, and a look through the whole vault for the erased bytes. They are held in memory only, so a
+ * cut short is done again: a crash at any point leads to the same end. The order is conversations, copies, rows with log,
+ * full text, index and backups, files, and a look through the whole vault for the erased bytes. They are held in memory only, so a
  * job that was cut short after its rows were gone repeats every wipe but has nothing left to look for, and its receipt
  * says that it looked through 0 files. Proven in `test/services/erase-me.test.ts`.
  */
@@ -48,13 +49,19 @@ export async function runErasure(
   return await finish(vault, job);
 }
 
-const STEPS = ['requested', 'copies', 'rows', 'files', 'scan', 'done'] as const;
+const STEPS = ['requested', 'conversations', 'copies', 'rows', 'files', 'scan', 'done'] as const;
 
 async function step(vault: Vault, job: EraseJob, needles: readonly Needle[]): Promise<Result<EraseJob>> {
   const isProfile = job.target.what === 'profile';
   switch (job.state) {
     case 'requested':
-      return ok({ ...job, state: 'copies' });
+      return ok({ ...job, state: 'conversations' });
+    case 'conversations': {
+      const lost = isProfile ? ok(0) : await eraseConversations(vault, job);
+      if (!lost.ok) return lost;
+      const conversationsChanged = (job.progress.conversationsChanged ?? 0) + lost.value;
+      return ok({ ...job, state: 'copies', progress: { ...job.progress, conversationsChanged } });
+    }
     case 'copies': {
       const settled = await eraseCopies(vault, job);
       if (!settled.ok) return settled;
@@ -67,7 +74,7 @@ async function step(vault: Vault, job: EraseJob, needles: readonly Needle[]): Pr
       return erased.ok ? ok({ ...job, state: 'files' }) : erased;
     }
     case 'files': {
-      const erased = isProfile ? await buryProfile(vault, job.userId) : await eraseFiles(vault, job, needles);
+      const erased = isProfile ? await buryProfile(vault, job.userId) : await eraseFiles(vault, job);
       return erased.ok ? ok({ ...job, state: 'scan' }) : erased;
     }
     case 'scan':

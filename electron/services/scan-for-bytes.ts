@@ -122,7 +122,8 @@ function isKept(bucket: ReadableBucket, hit: Hit, needles: readonly Needle[]): b
     const sha256 = sha256Schema.safeParse(name);
     return sha256.success && isReferenced(bucket.db, sha256.data);
   }
-  const isRows = part.startsWith(basename(bucket.paths.database)) || part === 'backups';
+  const isRows =
+    part.startsWith(basename(bucket.paths.database)) || part === 'backups' || part === 'sessions';
   return (
     isRows &&
     [...hit.needles].every((index) => {

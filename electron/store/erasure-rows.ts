@@ -119,6 +119,21 @@ export function holdsWords(db: ReadableDatabase, words: string): boolean {
   );
 }
 
+/** Whether a memory other than these says these words, now or in an earlier wording. `besides` is a JSON array of numbers. */
+export function isSaidElsewhere(db: ReadableDatabase, words: string, besides: string): boolean {
+  return (
+    db.get(
+      `WITH gone (number) AS (SELECT value FROM json_each(?))
+       SELECT 1 AS there FROM memories WHERE instr(content, ?) > 0 AND number NOT IN gone
+       UNION ALL SELECT 1 FROM memory_versions WHERE instr(content, ?) > 0 AND number NOT IN gone
+       LIMIT 1`,
+      besides,
+      words,
+      words,
+    ) !== undefined
+  );
+}
+
 /** Takes name, number and id of the sharer off single copies, so that nobody can tell whose they were. */
 export function unnameSomeCopies(
   db: WritableDatabase,

@@ -1,5 +1,5 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
-import type { ReadableDatabase } from './database.ts';
+import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** The live memories whose time is over at `now`, to the instant, longest over first. */
 export function listExpired(db: ReadableDatabase, now: number, limit: number): readonly MemoryNumber[] {
@@ -12,6 +12,16 @@ export function listExpired(db: ReadableDatabase, now: number, limit: number): r
       limit,
     )
     .map((row) => row.number);
+}
+
+/** Deletes those of these memories that are still over at `now`: one that was given more time meanwhile stays. */
+export function deleteExpired(db: WritableDatabase, numbers: readonly MemoryNumber[], now: number): number {
+  return db.run(
+    `DELETE FROM memories
+     WHERE number IN (SELECT value FROM json_each(?)) AND state = 'live' AND expires_at <= ?`,
+    JSON.stringify(numbers),
+    now,
+  ).changes;
 }
 
 /** How many live memories there are, and how many of them are over at `now`. */

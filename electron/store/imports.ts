@@ -31,9 +31,9 @@ export function beginImport(
   );
 }
 
-/** Notes the conversations of an import before their files are written, so that an undo finds them. */
-export function noteImportedSessions(db: WritableDatabase, id: string, sessions: readonly SessionId[]): void {
-  db.run(`UPDATE imports SET sessions = ? WHERE id = ?`, JSON.stringify(sessions), id);
+/** Notes a conversation of an import before its file is written, so that an undo finds it. */
+export function noteImportedSession(db: WritableDatabase, id: string, session: SessionId): void {
+  db.run(`UPDATE imports SET sessions = json_insert(sessions, '$[#]', ?) WHERE id = ?`, session, id);
 }
 
 /** Notes that an import is whole. */

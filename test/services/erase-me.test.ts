@@ -83,7 +83,8 @@ describe('a selection', () => {
       memories: 1,
       attachments: 1,
       bytesFound: 0,
-      stays: ['audit-rows', 'disk-blocks'],
+      conversationsChanged: 1,
+      stays: ['audit-rows', 'other-words', 'disk-blocks'],
     });
     expect(receipt.scannedFiles).toBeGreaterThan(4);
     const { hash, ...rest } = receipt;
@@ -110,8 +111,9 @@ describe('a selection', () => {
     expect(unwrap(await list(vault, ana, { scopes: ['user'] })).total).toBe(1);
   });
 
-  const withdrawn = { copiesWithdrawn: 1, copiesLeft: 0, stays: ['audit-rows', 'disk-blocks'] };
-  const left = { copiesWithdrawn: 0, copiesLeft: 1, stays: ['audit-rows', 'team-copies', 'disk-blocks'] };
+  const inWords = ['conversations-of-others', 'other-words', 'disk-blocks'];
+  const withdrawn = { copiesWithdrawn: 1, copiesLeft: 0, stays: ['audit-rows', ...inWords] };
+  const left = { copiesWithdrawn: 0, copiesLeft: 1, stays: ['audit-rows', 'team-copies', ...inWords] };
   test.each([
     ['stay as they are', undefined, left, ['Ana']],
     ['lose the name', 'leave-without-name', left, [null]],

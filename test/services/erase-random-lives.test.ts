@@ -16,10 +16,12 @@ import type { Vault } from '../../electron/services/vault.ts';
 import { wireFormats } from '../../electron/wire-formats.ts';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
+import { get } from '../../electron/services/get.ts';
 import { erase, eraseAndDie } from '../support/erasing.ts';
 import { filesContaining } from '../support/find-bytes.ts';
 import { openTestVault, unwrap } from '../support/open-test-vault.ts';
 import { inWindow, keep, textsIn } from '../support/share-letter.ts';
+import { talkOf, turnOf } from '../support/talk-of.ts';
 
 type Random = (below: number) => number;
 
@@ -37,6 +39,8 @@ function randomOf(seed: number): Random {
 const STEPS = [
   'none',
   'requested',
+  'conversations',
+  'copies',
   'rows',
   'denied',
   'recorded',
@@ -116,7 +120,7 @@ async function victimsOf(vault: Vault, ana: PersonCaller): Promise<MemoryNumber[
 
 /** Something that happens to a memory before it is erased, and spreads its canaries. */
 async function touch(vault: Vault, ana: PersonCaller, number: MemoryNumber, random: Random): Promise<void> {
-  switch (random(16)) {
+  switch (random(18)) {
     case 0: {
       const patch = { text: `edited ${canary(random)}`, tags: [canary(random)] };
       unwrap(await update(vault, ana, { number, patch }));
@@ -132,9 +136,25 @@ async function touch(vault: Vault, ana: PersonCaller, number: MemoryNumber, rand
       unwrap(await forget(vault, ana, { numbers: [number] }));
       return;
     case 3:
+      await talk(vault, ana, number, random);
+      return;
+    case 4:
       unwrap(await applyOutbox(vault, userNamespace(ana.userId), () => true));
       return;
     default:
       return;
   }
+}
+
+/** A conversation that cites a memory, says it in the question, or was imported and says it. */
+async function talk(vault: Vault, ana: PersonCaller, number: MemoryNumber, random: Random): Promise<void> {
+  const { text } = unwrap(await get(vault, ana, { scope: 'user', number }));
+  const question = random(2) === 0 ? `is it true that ${text}?` : 'is it true?';
+  const title = random(2) === 0 ? question.slice(0, 80) : 'A talk';
+  const isImported = random(3) === 0;
+  await talkOf(vault, ana, {
+    title: title.trim(),
+    turns: isImported ? [] : [turnOf(ana, number, text, question)],
+    messages: isImported ? [{ role: 'person', text: `note that ${text}`, at: null }] : [],
+  });
 }

@@ -71,7 +71,7 @@ export function ConversationList({ open, onOpen }: ConversationListProps) {
                 )}
               >
                 <span dir="auto" className="line-clamp-2 break-words">
-                  {session.title}
+                  {session.title === '' ? words.untitled : session.title}
                 </span>
                 <span className={classNames('text-xs', session.id === open ? 'text-muted' : 'text-faint')}>
                   {formats.day(session.updatedAt, now)}

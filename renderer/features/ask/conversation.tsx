@@ -51,7 +51,7 @@ export function Conversation({ id, live, onExample, onErased }: ConversationProp
         {session !== undefined && (
           <header className="flex items-center justify-between gap-3">
             <p dir="auto" className="min-w-0 truncate text-sm text-muted">
-              {session.title}
+              {session.title === '' ? words.untitled : session.title}
             </p>
             <ConversationMenu session={session} onErased={onErased} />
           </header>

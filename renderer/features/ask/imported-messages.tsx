@@ -17,9 +17,13 @@ export function ImportedMessages({ messages }: { readonly messages: Session['mes
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
           <p className="text-xs text-faint">{words.roles[message.role]}</p>
-          <p dir="auto" className="text-pretty break-words whitespace-pre-wrap">
-            {message.text}
-          </p>
+          {message.erased === true ? (
+            <p className="text-muted">{words.erasedMessage}</p>
+          ) : (
+            <p dir="auto" className="text-pretty break-words whitespace-pre-wrap">
+              {message.text}
+            </p>
+          )}
         </div>
       ))}
       {messages.length > shown && (

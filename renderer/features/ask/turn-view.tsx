@@ -21,10 +21,15 @@ export function TurnView({
   readonly onRemember: (text: string) => void;
 }) {
   const { ask: words } = useMessages();
-  const isEmpty = turn.answer === '' && turn.failure === null && !turn.stopped;
+  const isErased = turn.erased === true;
+  const isEmpty = turn.answer === '' && turn.failure === null && !turn.stopped && !isErased;
   return (
-    <TurnFrame question={turn.question} scopes={refsOf(turn.scopes)}>
+    <TurnFrame
+      question={isErased && turn.question === '' ? words.erasedQuestion : turn.question}
+      scopes={refsOf(turn.scopes)}
+    >
       {turn.answer !== '' && <AnswerText answer={turn.answer} citations={turn.citations} />}
+      {isErased && turn.answer === '' && <p className="text-pretty text-muted">{words.erasedAnswer}</p>}
       {isEmpty && <p className="text-muted">{words.nothingFound}</p>}
       {turn.stopped && <p className="text-sm text-muted">{words.stopped}</p>}
       {turn.failure !== null && <FailureNote failure={turn.failure} />}

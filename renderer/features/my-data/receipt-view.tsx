@@ -20,6 +20,9 @@ export function ReceiptView({ receipt }: { readonly receipt: EraseReceipt }) {
     [words.requested, moment(receipt.requestedAt, now)],
     [words.finished, moment(receipt.finishedAt, now)],
     [words.erased, listIn(locale, erased)],
+    ...(receipt.conversationsChanged === undefined
+      ? []
+      : [[words.conversationsChanged, number(receipt.conversationsChanged)] as const]),
     [words.copiesWithdrawn, number(receipt.copiesWithdrawn)],
     [words.copiesLeft, number(receipt.copiesLeft)],
     [words.searched, words.searchedValue(receipt.scannedFiles, receipt.scannedBytes)],

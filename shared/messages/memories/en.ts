@@ -196,7 +196,8 @@ export const memoriesEn = {
   deleted: (count: number) => `${countOf('en', count, memoriesForms)} moved to the bin.`,
   erased: (count: number) => `${countOf('en', count, memoriesForms)} erased for good.`,
   eraseTitle: (count: number) => `Erase ${countOf('en', count, memoriesForms)} for good?`,
-  eraseBody: 'This cannot be undone. Copies that you shared stay where they are until you withdraw them.',
+  eraseBody:
+    'This cannot be undone. Conversations lose the answers that quote it; what you said about it in other words stays. Copies that you shared stay where they are until you withdraw them.',
   erase: 'Erase for good',
   bin: {
     title: 'Bin',

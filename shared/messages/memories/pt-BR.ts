@@ -210,7 +210,8 @@ export const memoriesPtBR = {
   erased: (count: number) =>
     `${countOf('pt-BR', count, { one: 'memória apagada de vez', other: 'memórias apagadas de vez' })}.`,
   eraseTitle: (count: number) => `Apagar ${countOf('pt-BR', count, memoriesForms)} de vez?`,
-  eraseBody: 'Não dá para desfazer. As cópias que você compartilhou ficam onde estão até você retirar.',
+  eraseBody:
+    'Não dá para desfazer. As conversas perdem as respostas que citam o que foi apagado; o que você disse com outras palavras fica. As cópias que você compartilhou ficam onde estão até você retirar.',
   erase: 'Apagar de vez',
   bin: {
     title: 'Lixeira',

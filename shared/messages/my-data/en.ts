@@ -9,6 +9,7 @@ export const myDataEn = {
   description: 'Take everything with you, bring what you have elsewhere, or erase it for good.',
   stop: 'Stop',
   steps: {
+    conversations: 'Taking it out of conversations',
     copies: 'Taking back the copies',
     rows: 'Erasing memories',
     files: 'Erasing files',
@@ -176,6 +177,7 @@ export const myDataEn = {
     erased: 'Erased',
     copiesWithdrawn: 'Copies taken back',
     copiesLeft: 'Copies left without your name',
+    conversationsChanged: 'Conversations that lost what they quoted',
     searched: 'Searched afterwards',
     searchedValue: (count: number, sizeBytes: number): string =>
       `${countOf('en', count, files)}, ${sizeIn('en', sizeBytes)}`,
@@ -186,6 +188,8 @@ export const myDataEn = {
     staysValues: {
       'audit-rows': 'activity record, without text',
       'team-copies': 'copies without your name',
+      'conversations-of-others': 'what others asked about the copies, in their own conversations',
+      'other-words': 'what you said about it in other words in your conversations',
       'disk-blocks': 'what the disk itself may keep',
     },
     hash: 'Fingerprint (SHA-256)',

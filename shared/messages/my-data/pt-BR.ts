@@ -10,6 +10,7 @@ export const myDataPtBR = {
   description: 'Leve tudo com você, traga o que tem em outros lugares ou apague de vez.',
   stop: 'Parar',
   steps: {
+    conversations: 'Tirando das conversas',
     copies: 'Retirando as cópias',
     rows: 'Apagando memórias',
     files: 'Apagando arquivos',
@@ -183,6 +184,7 @@ export const myDataPtBR = {
     erased: 'Apagado',
     copiesWithdrawn: 'Cópias retiradas',
     copiesLeft: 'Cópias deixadas sem o seu nome',
+    conversationsChanged: 'Conversas que perderam o que citavam',
     searched: 'Revistado depois',
     searchedValue: (count: number, sizeBytes: number): string =>
       `${countOf('pt-BR', count, files)}, ${sizeIn('pt-BR', sizeBytes)}`,
@@ -193,6 +195,8 @@ export const myDataPtBR = {
     staysValues: {
       'audit-rows': 'registro de atividade, sem texto',
       'team-copies': 'cópias sem o seu nome',
+      'conversations-of-others': 'o que outras pessoas perguntaram sobre as cópias, nas conversas delas',
+      'other-words': 'o que você disse sobre isso com outras palavras nas suas conversas',
       'disk-blocks': 'o que o próprio disco pode guardar',
     },
     hash: 'Impressão digital (SHA-256)',
