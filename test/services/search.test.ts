@@ -83,10 +83,24 @@ test.each([
   expect(found.ok).toBe(true);
 });
 
-test('two Chinese characters find the text that contains them', async () => {
+test.each([
+  ['two Chinese characters', '我喜欢喝咖啡', '咖啡'],
+  ['one Chinese character', '我喜欢喝咖啡', '咖'],
+  ['Chinese glued to Latin letters', '用Escopo记住事情', 'escopo'],
+  ['Chinese behind Latin letters', '用Escopo记住事情', '记住'],
+  ['kana', 'コーヒーが好きです', 'コーヒー'],
+  ['two kana inside a word', 'コーヒーが好きです', 'ヒー'],
+  ['Hangul inside a word', '커피를좋아합니다', '좋아'],
+  ['Thai, which has no spaces', 'ฉันชอบกาแฟดำ', 'กาแฟ'],
+  ['Arabic', 'أحب القهوة السوداء', 'القهوة'],
+  ['Portuguese without its accents', 'O orçamento da reunião', 'orcamento reuniao'],
+  ['a part of a word', 'Reunião extraordinária', 'traordin'],
+  ['two letters of a code', 'O código é XZ-81', 'XZ'],
+])('%s: the text that contains the query is found, and no other', async (_name, text, query) => {
   const { vault, addPerson } = await openTestVault();
   const joao = await addPerson('João');
-  unwrap(await remember(vault, joao, { text: '我喜欢喝咖啡' }));
-  const found = unwrap(await search(vault, joao, { query: '咖啡', scopes: ['user'], depth: 'words' }));
-  expect(found.hits).toHaveLength(1);
+  unwrap(await remember(vault, joao, { text }));
+  unwrap(await remember(vault, joao, { text: 'Something else altogether' }));
+  const found = unwrap(await search(vault, joao, { query, scopes: ['user'], depth: 'words' }));
+  expect(found.hits.map((hit) => hit.text)).toEqual([text]);
 });

@@ -56,9 +56,9 @@ export async function launchElectron(options: LaunchOptions = {}): Promise<Launc
   };
 }
 
-/** A fresh folder for a vault, with a space and an accent in its path as people's folders have. */
+/** A fresh folder for a vault; its path has a space, an accent and ideographs, as people's folders have. */
 export async function makeVaultRoot(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'escopo memória '));
+  return mkdtemp(join(tmpdir(), 'escopo memória 記憶 '));
 }
 
 function environment(added: Readonly<Record<string, string>>): Record<string, string> {
