@@ -80,9 +80,9 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
   // What was half done when the last owner died is finished before anybody is served.
   await resumeShares(vault);
   await resumeMyData(vault);
-  if (!vault.isReadOnly) {
+  const keepRoom = (): Promise<void> =>
     keepBallast(vault.root).catch((error: unknown) => reportProblem('ballast', error));
-  }
+  if (!vault.isReadOnly) void keepRoom();
   const jobs = createJobs(vault);
   const answers = createRunningAnswers();
   const started = createIndexing(vault, options.onIndexing);
@@ -98,7 +98,7 @@ export async function startOwner(options: OwnerOptions): Promise<Result<Owner>> 
     meaning,
     indexing: started,
     formats: wireFormats(appPackage.version),
-    upkeep: { uptimeMs: () => Math.round(uptime() * 1_000), log: options.log },
+    upkeep: { uptimeMs: () => Math.round(uptime() * 1_000), log: options.log, keepRoom },
     erase: {
       closeWindowsOf: options.closeWindowsOf ?? (() => undefined),
       stopAnswersOf: (userId) => answers.stopUnwatched((one) => one !== userId),

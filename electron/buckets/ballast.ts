@@ -34,7 +34,7 @@ export async function keepBallast(root: string): Promise<void> {
 
 /**
  * Before work that makes room, such as forgetting: gives the kept room back where the disk has no other. Answers whether
- * it did. It is kept again at the next start that finds plenty.
+ * it did. It is kept again by the next start or upkeep that finds plenty.
  */
 export async function releaseBallastWhenFull(root: string): Promise<boolean> {
   const path = ballastIn(root);

@@ -1,3 +1,4 @@
+import { releaseBallastWhenFull } from '../buckets/ballast.ts';
 import { bucketRefOf, partsOf, type Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { BucketSweep, UpkeepPass, UpkeepRun } from '../../shared/upkeep.ts';
@@ -24,6 +25,8 @@ export interface UpkeepPorts {
   readonly uptimeMs: () => number;
   /** Takes one line without content. */
   readonly log: (line: string) => void;
+  /** Keeps again the room on the disk that was given back when it was full. */
+  readonly keepRoom?: () => Promise<void>;
 }
 
 export interface GarbageRequest {
@@ -61,6 +64,8 @@ export async function collectGarbage(
   request: GarbageRequest,
 ): Promise<Result<StoredRun>> {
   if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
+  // On a full disk not even what is over could be removed.
+  await releaseBallastWhenFull(vault.root);
   const state = noteTime(vault, ports.uptimeMs());
   if (state.isSuspended) {
     if (request.allowLargeRemoval !== true) return fail({ type: 'clock-jumped' });
@@ -72,6 +77,7 @@ export async function collectGarbage(
   if (request.buckets === 'all' && ended.outcome !== 'interrupted') {
     writeUpkeepState(vault, { finishedAt: vault.clock(), waiting: [] });
   }
+  await ports.keepRoom?.();
   ports.log(`gc.done ${JSON.stringify(totalsOf(ended))}`);
   vault.announce('everybody', 'upkeep.changed', {});
   return ok(ended);

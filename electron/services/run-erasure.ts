@@ -1,3 +1,4 @@
+import { releaseBallastWhenFull } from '../buckets/ballast.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import type { EraseReceipt } from '../../shared/my-data.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
@@ -34,6 +35,8 @@ export async function runErasure(
   begun: EraseJob,
   report: (step: string, done: number, total: number) => void,
 ): Promise<Result<EraseReceipt>> {
+  // A full disk refuses even a deletion, which would be the way out.
+  await releaseBallastWhenFull(vault.root);
   const needles = await collectNeedles(vault, begun);
   if (!needles.ok) return needles;
   let job = begun;

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepBallast, releaseBallastWhenFull } from '../../electron/buckets/ballast.ts';
+import { collectGarbage } from '../../electron/services/collect-garbage.ts';
 import { forget } from '../../electron/services/forget.ts';
 import { list } from '../../electron/services/list.ts';
-import { remember } from '../../electron/services/remember.ts';
+import { DAY_MS, remember } from '../../electron/services/remember.ts';
 import { openTestVault, unwrap } from '../support/open-test-vault.ts';
 import { makeTempFolder } from '../support/make-temp-folder.ts';
 import { vaultPorts } from '../support/vault-ports.ts';
@@ -23,6 +24,11 @@ function makeSmallDisk(size: string): string | null {
     execFileSync('umount', ['-l', folder]);
   });
   return folder;
+}
+
+/** Makes room again. */
+function unfill(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith('filler-')) rmSync(join(folder, name));
 }
 
 /** Fills what is left of a disk to the last byte. */
@@ -74,6 +80,36 @@ test('a full disk refuses to add, keeps what is there, and lets its owner delete
   expect(unwrap(await list(last.vault, person, { scopes: ['user'], limit: 500 })).memories).toHaveLength(
     memories.length - 5,
   );
+}, 60_000);
+
+test('upkeep removes what is over also from a full disk, and keeps the room again once there is plenty', async (context) => {
+  const disk = makeSmallDisk('300m');
+  if (disk === null) return context.skip();
+  const root = join(disk, 'vault');
+  const open = await openTestVault({ root, reportProblem: () => undefined });
+  const person = await open.addPerson('Ana');
+  unwrap(await remember(open.vault, person, { text: 'For a day', ttlDays: 1 }));
+  unwrap(await remember(open.vault, person, { text: 'For ever' }));
+  const ballast = join(root, 'users', '_system', 'ballast');
+  await keepBallast(root);
+  open.now += 2 * DAY_MS;
+  const collect = () =>
+    collectGarbage(
+      open.vault,
+      {
+        uptimeMs: () => open.now - 1_700_000_000_000,
+        log: () => undefined,
+        keepRoom: () => keepBallast(root),
+      },
+      { buckets: 'all', cause: 'idle', signal: new AbortController().signal },
+    );
+  fill(disk);
+  const { buckets } = unwrap(await collect());
+  expect(buckets.reduce((sum, { expired }) => sum + expired, 0)).toBe(1);
+  expect(existsSync(ballast)).toBe(false);
+  unfill(disk);
+  unwrap(await collect());
+  expect(statSync(ballast).size).toBe(8 * 1024 * 1024);
 }, 60_000);
 
 test('room is kept once, given back only when there is no other, and never taken from a disk that needs it', async () => {
