@@ -41,6 +41,8 @@ let isQuitting = false;
 // Electron's own answer is a box that waits for a click, also when the app ends and nobody is there to click.
 process.on('uncaughtException', (error) => log(`bug: ${nameOfError(error)}`));
 process.on('unhandledRejection', (error) => log(`bug: ${nameOfError(error)}`));
+// A terminal that was closed takes no more lines. Unheard, each refused line would be a fault that makes another line.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaunchArguments(args, folder)))) {
   const request = parseLaunchArguments(process.argv.slice(1), process.cwd());

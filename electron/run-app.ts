@@ -31,6 +31,7 @@ import type { LaunchInbox } from './shell/launch-inbox.ts';
 import { windowFiles } from './shell/open-window.ts';
 import { watchPower } from './shell/power-monitor.ts';
 import { createReturnToPicker } from './shell/return-to-picker.ts';
+import { isPageGone, watchPage } from './shell/watch-page.ts';
 import { shutDown } from './shut-down.ts';
 import { startApp, type AppOptions, type RunningApp } from './start-app.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
@@ -64,10 +65,11 @@ const clocks: NodeJS.Timeout[] = [];
 export async function runApp(options: RunOptions): Promise<void> {
   const starting = openDoors(options);
   drainBeforeQuit(starting, options.log);
+  followPages(options.log);
   const started = await starting;
   if (isQuitting) return;
   if (!started.ok) {
-    explainAndExit(started.error);
+    explainAndExit(started.error, options.log);
     return;
   }
   running = started.value;
@@ -138,6 +140,10 @@ function drainBeforeQuit(starting: Promise<Result<RunningApp>>, log: (line: stri
     clocks.forEach(clearInterval);
     closing ??= close().finally(() => {
       isClosed = true;
+      // A page without a process never answers whether its window may close.
+      BrowserWindow.getAllWindows()
+        .filter(isPageGone)
+        .forEach((window) => window.destroy());
       app.quit();
     });
   });
@@ -147,8 +153,22 @@ function drainBeforeQuit(starting: Promise<Result<RunningApp>>, log: (line: stri
   });
 }
 
+/** Says when the page of a window stopped, and asks what to do. */
+function followPages(log: (line: string) => void): void {
+  const follow = (window: BrowserWindow): void =>
+    watchPage(window, {
+      ask: async (where, question) => await dialog.showMessageBox(where, question),
+      words: () => messagesFor(menuLocale()).frame.pageStopped,
+      isQuitting: () => isQuitting,
+      log,
+    });
+  BrowserWindow.getAllWindows().forEach(follow);
+  app.on('browser-window-created', (_event, window) => follow(window));
+}
+
 /** A vault that cannot be opened is left as it is: the person reads why, in one sentence. */
-function explainAndExit(failure: Failure): void {
+function explainAndExit(failure: Failure, log: (line: string) => void): void {
+  log(`vault: ${failure.type}`);
   const words = messagesFor(systemLocale());
   for (const window of BrowserWindow.getAllWindows()) window.destroy();
   dialog.showErrorBox('Escopo', describeFailure(words, failure));

@@ -2,6 +2,7 @@ import { BrowserWindow, screen, session } from 'electron';
 import { join } from 'node:path';
 import { answerAppRequest } from './answer-app-request.ts';
 import { APP_ORIGIN, APP_SCHEME } from './app-origin.ts';
+import { isPageGone } from './watch-page.ts';
 import { readWindowBounds, saveWindowBounds, type WindowBounds } from './window-bounds.ts';
 
 /** What a window is opened with. Folders and files are absolute; `backgroundColour` is shown until the page is. */
@@ -60,8 +61,9 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
     saveWindowBounds(options.boundsFile, { ...window.getNormalBounds(), isMaximised: window.isMaximized() });
   });
   await window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => {
-    // Closed, or loaded anew, before the page was there: that is somebody's wish, not a fault.
-    if (!window.isDestroyed() && !isAborted(error)) throw error;
+    // Closed, or loaded anew, before the page was there: that is somebody's wish, not a fault. A page whose process
+    // ended is asked about where it is watched.
+    if (!window.isDestroyed() && !isPageGone(window) && !isAborted(error)) throw error;
   });
   return window;
 }

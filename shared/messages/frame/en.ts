@@ -51,6 +51,12 @@ export const frameEn = {
     body: 'Your memories are safe. You can try the screen again or go back to the start.',
     restart: 'Start the window again',
   },
+  pageStopped: {
+    title: 'The page of this window stopped',
+    body: 'Your memories are safe: everything that was saved is there. What you were typing and had not saved is gone.',
+    reload: 'Load it again',
+    close: 'Close the window',
+  },
   notices: {
     'settings-reset': 'The settings file could not be read, so the settings are back to the usual ones.',
     'vault-read-only': 'The data folder can be read but not written. You can look, but nothing can be saved.',

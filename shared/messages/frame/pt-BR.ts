@@ -51,6 +51,12 @@ export const framePtBR = {
     body: 'Suas memórias estão a salvo. Você pode tentar a tela de novo ou voltar ao começo.',
     restart: 'Recomeçar a janela',
   },
+  pageStopped: {
+    title: 'A página desta janela parou',
+    body: 'Suas memórias estão a salvo: tudo o que foi salvo continua lá. O que você estava digitando e ainda não tinha salvo se perdeu.',
+    reload: 'Carregar de novo',
+    close: 'Fechar a janela',
+  },
   notices: {
     'settings-reset': 'Não deu para ler o arquivo de configurações; elas voltaram ao padrão.',
     'vault-read-only':
