@@ -4,8 +4,12 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  // The packaged app is there only after packaging: `node scripts/test-packaged.mjs`.
-  testIgnore: process.env['ESCOPO_PACKAGED_APP'] === undefined ? '**/packaged*.e2e.ts' : [],
+  // The packaged app is there only after packaging, the inspector only once it was fetched: `scripts/test-packaged.mjs`
+  // and `scripts/test-with-inspector.mjs` do so.
+  testIgnore: [
+    ...(process.env['ESCOPO_PACKAGED_APP'] === undefined ? ['**/packaged*.e2e.ts'] : []),
+    ...(process.env['ESCOPO_INSPECTOR'] === undefined ? ['**/inspector.e2e.ts'] : []),
+  ],
   outputDir: 'test-results/e2e',
   workers: 1,
   fullyParallel: false,

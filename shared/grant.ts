@@ -20,14 +20,24 @@ export const grantScopesSchema = z
   .max(3)
   .refine((scopes) => new Set(scopes).size === scopes.length);
 
+/** How much an agent may do: writes and their bytes, reads and the bytes of their answers. Minutes slide, days are UTC. */
 export const quotasSchema = z.strictObject({
   writesPerMinute: z.int().min(1).max(10_000),
   writesPerDay: z.int().min(1).max(1_000_000),
   bytesPerDay: z.int().min(1).max(1_000_000_000),
+  readsPerMinute: z.int().min(1).max(100_000),
+  readBytesPerMinute: z.int().min(1).max(1_000_000_000),
 });
 export type Quotas = z.infer<typeof quotasSchema>;
 
-export const DEFAULT_QUOTAS: Quotas = { writesPerMinute: 120, writesPerDay: 5_000, bytesPerDay: 20_000_000 };
+/** What no agent at work meets, and a loop does. */
+export const DEFAULT_QUOTAS: Quotas = {
+  writesPerMinute: 120,
+  writesPerDay: 5_000,
+  bytesPerDay: 20_000_000,
+  readsPerMinute: 600,
+  readBytesPerMinute: 10_000_000,
+};
 
 /** A grant as its owner sees it. The token itself is shown once, at creation, and stored only as a hash. */
 export const grantSchema = z.object({

@@ -1,5 +1,5 @@
 import type { GrantId, UserId } from '../../shared/ids.ts';
-import type { GrantAccess, Quotas } from '../../shared/grant.ts';
+import { DEFAULT_QUOTAS, type GrantAccess, type Quotas } from '../../shared/grant.ts';
 import type { Scope } from '../../shared/scope.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 
@@ -116,7 +116,8 @@ function toGrant(stored: StoredGrant): GrantRow {
     tokenHash: stored.token_hash,
     scopes: JSON.parse(stored.scopes) as Scope[],
     access: stored.access,
-    quotas: JSON.parse(stored.quotas) as Quotas,
+    // A grant from before a quota existed has the usual one.
+    quotas: { ...DEFAULT_QUOTAS, ...(JSON.parse(stored.quotas) as Partial<Quotas>) },
     createdAt: stored.created_at,
     expiresAt: stored.expires_at,
     revokedAt: stored.revoked_at,

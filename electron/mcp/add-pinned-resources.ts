@@ -10,6 +10,7 @@ import { fail, type Result } from '../../shared/result.ts';
 import { parseScopes } from '../../shared/scope.ts';
 import { noteAgentCall } from '../services/agent-ledger.ts';
 import type { AgentCaller } from '../services/caller.ts';
+import { enforceReadQuotas } from '../services/enforce-read-quotas.ts';
 import { noteReturned } from '../services/recognise-echo.ts';
 import type { Vault } from '../services/vault.ts';
 import { describeForAgent } from './describe-for-agent.ts';
@@ -59,7 +60,8 @@ async function readPinned(
 ): Promise<ReadResourceResult> {
   const caller = authenticate();
   if (!caller.ok) throw toProtocolError(caller.error);
-  const page = await findPinned(vault, caller.value, scope);
+  const mayRead = enforceReadQuotas(vault, caller.value);
+  const page = mayRead.ok ? await findPinned(vault, caller.value, scope) : mayRead;
   noteAgentCall(vault, caller.value, {
     verb: 'pinned',
     scopes: [scope.slice(0, 50)],
@@ -68,10 +70,13 @@ async function readPinned(
     failure: page.ok ? null : page.error.type,
   });
   if (!page.ok) throw toProtocolError(page.error);
+  if (!mayRead.ok) throw toProtocolError(mayRead.error);
   const { memories, wireMemories, nextCursor: _nextCursor, ...about } = page.value;
   noteReturned(vault, caller.value, memories);
   const reply = { ...about, leftOut: about.total - memories.length, ...UNTRUSTED, memories: wireMemories };
-  return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(reply) }] };
+  const text = JSON.stringify(reply);
+  mayRead.value(Buffer.byteLength(text));
+  return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
 }
 
 async function findPinned(vault: Vault, caller: AgentCaller, scope: string): Promise<Result<FittingPage>> {

@@ -12,7 +12,7 @@ export function describeForAgent(failure: Failure): string {
     case 'profile-locked':
       return 'This person locked their profile. Ask them to open it in Escopo, then try again.';
     case 'quota-exceeded':
-      return `This agent's quota is used up (${failure.quota}). Wait ${Math.max(1, Math.ceil(failure.retryAfterMs / 1_000))} seconds before writing again; nothing was written.`;
+      return `This agent's quota is used up (${failure.quota}). Wait ${Math.max(1, Math.ceil(failure.retryAfterMs / 1_000))} seconds, then try again; nothing was read or written.`;
     case 'changed-meanwhile':
       return 'The memory was changed in the meantime. Read it again before you change it.';
     case 'invalid-input':

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { noteAgentCall } from '../services/agent-ledger.ts';
 import type { AgentCaller } from '../services/caller.ts';
 import { enforceQuotas } from '../services/enforce-quotas.ts';
+import { enforceReadQuotas, type CountAnswer } from '../services/enforce-read-quotas.ts';
 import type { Vault } from '../services/vault.ts';
 import type { AgentTool, ToolAnswer } from './agent-tool.ts';
 import { describeForAgent } from './describe-for-agent.ts';
@@ -22,7 +23,7 @@ export async function runTool(
 ): Promise<CallToolResult> {
   const caller = call.authenticate();
   if (!caller.ok) return toErrorResult(caller.error);
-  const { result, note } = await attempt(vault, tool, { ...call, caller: caller.value });
+  const { result, note, countAnswer } = await attempt(vault, tool, { ...call, caller: caller.value });
   noteAgentCall(vault, caller.value, {
     ...note,
     verb: tool.name,
@@ -30,8 +31,10 @@ export async function runTool(
     failure: result.ok ? null : result.error.type,
   });
   if (!result.ok) return toErrorResult(result.error);
+  const text = JSON.stringify(result.value.reply);
+  countAnswer?.(Buffer.byteLength(text));
   return {
-    content: [{ type: 'text', text: JSON.stringify(result.value.reply) }],
+    content: [{ type: 'text', text }],
     structuredContent: { ...result.value.reply },
   };
 }
@@ -39,6 +42,8 @@ export async function runTool(
 interface Attempt {
   readonly result: Result<ToolAnswer>;
   readonly note: { readonly scopes: readonly string[]; readonly charged: { readonly bytes: number } | null };
+  /** Of a read that its quotas allowed. */
+  readonly countAnswer?: CountAnswer;
 }
 
 async function attempt(
@@ -58,7 +63,12 @@ async function attempt(
       note = { ...note, charged: { bytes } };
     }
     const { caller, signal } = call;
-    return { result: await tool.run({ vault, caller, signal }, input.data), note };
+    if (tool.access === 'write')
+      return { result: await tool.run({ vault, caller, signal }, input.data), note };
+    const mayRead = enforceReadQuotas(vault, caller);
+    if (!mayRead.ok) return { result: mayRead, note };
+    const countAnswer = mayRead.value;
+    return { result: await tool.run({ vault, caller, signal }, input.data), note, countAnswer };
   } catch (error) {
     const reference = vault.newId();
     vault.reportProblem(`agent-call ${tool.name} ${reference}`, error);

@@ -3,8 +3,10 @@ import { sha256Schema, type UserId } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { auditHead, holdsHead } from '../catalog/audit.ts';
+import { listPeople } from '../catalog/people.ts';
 import { readFact, writeFact } from '../store/bucket-facts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+import { changeCatalog } from './change-catalog.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -31,6 +33,23 @@ export function moveAnchor(catalog: ReadableDatabase, db: WritableDatabase): Res
 export async function anchorAfterAct(vault: Vault, userId: UserId): Promise<void> {
   const anchored = await anchorAudit(vault, userId);
   if (!anchored.ok) vault.reportProblem('audit-anchor', anchored.error.type);
+}
+
+/** {@link changeCatalog} for an act of a person that is audited: once it has happened, their own file says so too. */
+export async function changeAndAnchor<Value>(
+  vault: Vault,
+  userId: UserId,
+  work: (db: WritableDatabase) => Result<Value>,
+): Promise<Result<Value>> {
+  const changed = changeCatalog(vault, work);
+  if (changed.ok) await anchorAfterAct(vault, userId);
+  return changed;
+}
+
+/** {@link anchorAfterAct} for an act after which the person has no file any more: the first other one remembers it. */
+export async function anchorWithOthers(vault: Vault, gone: UserId): Promise<void> {
+  const other = listPeople(vault.catalog, null, 2).find(({ id }) => id !== gone);
+  if (other !== undefined) await anchorAfterAct(vault, other.id);
 }
 
 /** The head that a person's file remembers; null before their first act. */

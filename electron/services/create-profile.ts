@@ -4,6 +4,7 @@ import type { Locale, ProfileColor } from '../../shared/profile.ts';
 import { userIdSchema } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { userNamespace } from '../../shared/namespace.ts';
+import { anchorAfterAct } from './anchor-audit.ts';
 import type { Vault } from './vault.ts';
 
 export interface NewProfile {
@@ -40,10 +41,12 @@ export async function createProfile(vault: Vault, profile: NewProfile): Promise<
     passphrase: null,
     createdAt: vault.clock(),
   };
-  return vault.catalog.transaction((): Result<PersonRow> => {
+  const made = vault.catalog.transaction((): Result<PersonRow> => {
     if (findPersonByEmail(vault.catalog, person.email) !== null) return fail({ type: 'email-taken' });
     insertPerson(vault.catalog, person);
     appendAudit(vault.catalog, { at: person.createdAt, actor: id, action: 'profile.create' });
     return ok(person);
   });
+  if (made.ok) await anchorAfterAct(vault, id);
+  return made;
 }

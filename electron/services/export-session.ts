@@ -5,7 +5,9 @@ import type { SessionId } from '../../shared/ids.ts';
 import { messagesFor } from '../../shared/messages/messages-for.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
+import { appendAudit } from '../catalog/audit.ts';
 import { findPerson } from '../catalog/people.ts';
+import { changeAndAnchor } from './anchor-audit.ts';
 import type { PersonCaller } from './caller.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 import { isInsideVault } from './is-inside-vault.ts';
@@ -15,8 +17,8 @@ import { renderSession } from './render-session.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Writes a conversation as Markdown where the person wants it, whole or not at all, readable by their account only;
- * `savedTo: null` when they cancel. Answers `file-refused` for a place inside the vault or one that cannot be written.
+ * Writes a conversation as Markdown where the person wants it, whole or not at all, readable by their account only, with
+ * its row in the audit log; `savedTo: null` when they cancel. Answers `file-refused` for a place inside the vault or one that cannot be written.
  */
 export async function exportSession(
   vault: Vault,
@@ -37,14 +39,25 @@ export async function exportSession(
     if (await isInsideVault(vault, path)) return refused('inside-the-vault');
     const text = renderSession(session.value, messagesFor(person.locale).ask.exported);
     await writeFile(part, text, { flag: 'wx', mode: 0o600 });
-    await rename(part, path);
-    return ok({ savedTo: path });
+    const recorded = await record(vault, caller);
+    if (recorded.ok) await rename(part, path);
+    else await rm(part, { force: true });
+    return recorded.ok ? ok({ savedTo: path }) : recorded;
   } catch (error) {
     await rm(part, { force: true });
     if (failureOfFileError(error)?.type === 'storage-full') return fail({ type: 'storage-full' });
     if (!(error instanceof Error) || !('code' in error)) throw error;
     return refused(String(error.code));
   }
+}
+
+/** Which conversation it was is nobody's business but the person's: the log knows that one left the vault. */
+async function record(vault: Vault, caller: PersonCaller): Promise<Result<null>> {
+  return await changeAndAnchor(vault, caller.userId, (db) => {
+    const detail = { kind: 'conversation' };
+    appendAudit(db, { at: vault.clock(), actor: caller.userId, action: 'data.export', detail });
+    return ok(null);
+  });
 }
 
 /** The title as a file's name on every system. */

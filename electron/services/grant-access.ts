@@ -5,8 +5,8 @@ import type { Scope } from '../../shared/scope.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { insertGrant, type GrantRow } from '../catalog/grants.ts';
 import { hashOfToken } from './authenticate-agent.ts';
+import { changeAndAnchor } from './anchor-audit.ts';
 import type { PersonCaller } from './caller.ts';
-import { changeCatalog } from './change-catalog.ts';
 import { toGrant } from './list-grants.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
@@ -25,11 +25,11 @@ export interface GrantRequest {
  * The grant and its audit row are there together or not at all. An end that is over already, or writing without the
  * scope `user`, answers `invalid-input`.
  */
-export function grantAccess(
+export async function grantAccess(
   vault: Vault,
   caller: PersonCaller,
   request: GrantRequest,
-): Result<{ readonly grant: Grant; readonly token: string }> {
+): Promise<Result<{ readonly grant: Grant; readonly token: string }>> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
   const now = vault.clock();
@@ -51,7 +51,7 @@ export function grantAccess(
     reads: 0,
     writes: 0,
   };
-  const granted = changeCatalog(vault, (db) => {
+  const granted = await changeAndAnchor(vault, caller.userId, (db) => {
     insertGrant(db, row);
     appendAudit(db, {
       at: now,

@@ -2,8 +2,8 @@ import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { findPerson, updatePerson } from '../catalog/people.ts';
+import { changeAndAnchor } from './anchor-audit.ts';
 import type { Caller } from './caller.ts';
-import { changeCatalog } from './change-catalog.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts';
 export async function lockProfile(vault: Vault, caller: Caller): Promise<Result<null>> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
-  const locked = changeCatalog(vault, (db): Result<null> => {
+  const locked = await changeAndAnchor(vault, caller.userId, (db): Result<null> => {
     const person = findPerson(db, caller.userId);
     if (person === null) return fail({ type: 'profile-not-found' });
     updatePerson(db, person.id, { ...person, status: 'locked' });

@@ -7,7 +7,7 @@ import { putEraseJob, type EraseJob } from '../catalog/erase-jobs.ts';
 import { findPerson } from '../catalog/people.ts';
 import { allNumbers } from '../store/erasure-rows.ts';
 import { writeFact } from '../store/bucket-facts.ts';
-import { anchorAfterAct } from './anchor-audit.ts';
+import { anchorAfterAct, anchorWithOthers } from './anchor-audit.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { eraseCopies } from './erase-copies.ts';
@@ -152,7 +152,9 @@ async function finish(vault: Vault, job: EraseJob): Promise<Result<EraseReceipt>
     return ok(null);
   });
   if (!finished.ok) return finished;
-  if (job.target.what !== 'profile') {
+  if (job.target.what === 'profile') {
+    await anchorWithOthers(vault, job.userId);
+  } else {
     await anchorAfterAct(vault, job.userId);
     vault.announce({ userIds: [job.userId] }, 'memories.changed', { scopes: ['user'] });
   }

@@ -8,7 +8,7 @@ import { toGrant } from './list-grants.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
-/** Changes how much an agent may write, from its next call on. Somebody else's agent answers `agent-not-found`. */
+/** Changes how much an agent may read and write, from its next call on. Somebody else's agent answers `agent-not-found`. */
 export function setQuotas(
   vault: Vault,
   caller: PersonCaller,

@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/profile.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { findPerson, findPersonByEmail, updatePerson, type PersonChange } from '../catalog/people.ts';
+import { anchorAfterAct } from './anchor-audit.ts';
 import type { Caller } from './caller.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { requireServed } from './resolve-scopes.ts';
@@ -17,9 +18,14 @@ export type ProfilePatch = {
  * Changes the caller's own profile. A new name is audited, since team mates see it. Answers `email-taken`. Every window
  * of the person hears `session.changed`.
  */
-export function updateProfile(vault: Vault, caller: Caller, patch: ProfilePatch): Result<Profile> {
+export async function updateProfile(
+  vault: Vault,
+  caller: Caller,
+  patch: ProfilePatch,
+): Promise<Result<Profile>> {
   const served = requireServed(vault, caller);
   if (!served.ok) return served;
+  let isAudited = false;
   const result = changeCatalog(vault, (db): Result<Profile> => {
     const person = findPerson(db, caller.userId);
     if (person === null) return fail({ type: 'profile-not-found' });
@@ -28,10 +34,12 @@ export function updateProfile(vault: Vault, caller: Caller, patch: ProfilePatch)
     const changed = { ...person, ...givenFields(patch) };
     updatePerson(db, person.id, changed);
     if (changed.name !== person.name) {
+      isAudited = true;
       appendAudit(db, { at: vault.clock(), actor: person.id, action: 'profile.rename' });
     }
     return ok(toProfile({ ...changed, email: changed.email.toLowerCase() }));
   });
+  if (isAudited) await anchorAfterAct(vault, caller.userId);
   if (result.ok) {
     vault.announce({ userIds: [caller.userId] }, 'session.changed', { profile: result.value });
   }

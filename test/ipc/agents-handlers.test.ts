@@ -54,7 +54,7 @@ test('the screen of agents: let in, try, watch, limit, look at flags, roll back,
   unwrap(await call(ana.userId, 'agents.dismissFlag', ref));
   expect(unwrap(await call(ana.userId, 'agents.flagged', {})).total).toBe(0);
 
-  const quotas = { writesPerMinute: 1, writesPerDay: 1, bytesPerDay: 10 };
+  const quotas = { ...DEFAULT_QUOTAS, writesPerMinute: 1, writesPerDay: 1, bytesPerDay: 10 };
   expect(unwrap(await call(ana.userId, 'agents.setQuotas', { id: grant.id, quotas })).quotas).toEqual(quotas);
   const refused = await callTool(client, 'remember', { text: 'one more' });
   expect(refused).toMatchObject({ isError: true, reply: { error: { type: 'quota-exceeded' } } });

@@ -92,7 +92,7 @@ test('the model of meaning is chosen, paused and resumed through the door', asyn
 test('what an agent wrote in a period is listed through the door', async () => {
   const { vault, ana, call } = await openScreens();
   if (ana.door === 'agent') throw new Error('a person was asked for');
-  const granted = grantAccess(vault, ana, {
+  const granted = await grantAccess(vault, ana, {
     name: 'Editor',
     scopes: ['user'],
     access: 'read-write',

@@ -33,7 +33,7 @@ test('the tools are the pinned ones: names, words and schemas', () => {
 
 test('clients are shown exactly these tools', async () => {
   const { vault, addPerson } = await openTestVault();
-  const client = await connectAgent(vault, letIn(vault, await addPerson('Ana')).token, 'http, 2026');
+  const client = await connectAgent(vault, (await letIn(vault, await addPerson('Ana'))).token, 'http, 2026');
   const { tools } = await client.listTools();
   expect(
     tools.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({

@@ -15,9 +15,9 @@ test('three agents and the app write 200 memories each: nothing is lost, nothing
   const ana = await addPerson('Ana');
   const door = await openHttpDoor(vault);
   const clients = await Promise.all([
-    connectOverHttp(door.url, letIn(vault, ana, { name: 'A' }).token),
-    connectOverHttp(door.url, letIn(vault, ana, { name: 'B' }).token, 'http, 2026'),
-    connectOverStream(vault, letIn(vault, ana, { name: 'C' }).token),
+    connectOverHttp(door.url, (await letIn(vault, ana, { name: 'A' })).token),
+    connectOverHttp(door.url, (await letIn(vault, ana, { name: 'B' })).token, 'http, 2026'),
+    connectOverStream(vault, (await letIn(vault, ana, { name: 'C' })).token),
   ]);
   const failures: string[] = [];
   const numbers = new Map<string, number>();

@@ -9,7 +9,7 @@ describe.each(WAYS)('the official client over %s', (way) => {
   test('drives every tool', async () => {
     const { vault, addPerson } = await openTestVault();
     const ana = await addPerson('Ana');
-    const { token } = letIn(vault, ana, { name: 'Claude' });
+    const { token } = await letIn(vault, ana, { name: 'Claude' });
     const client = await connectAgent(vault, token, way);
 
     const made = await callTool(client, 'remember', {
@@ -91,7 +91,7 @@ describe.each(WAYS)('the official client over %s', (way) => {
     const ana = await addPerson('Ana');
     await addTeam('acme', ana);
     unwrap(await remember(vault, ana, { text: 'Ana is allergic to nuts', pinned: true }));
-    const { token } = letIn(vault, ana, { scopes: ['user', 'team'] });
+    const { token } = await letIn(vault, ana, { scopes: ['user', 'team'] });
     const client = await connectAgent(vault, token, way);
 
     const { resources } = await client.listResources();
@@ -119,7 +119,7 @@ describe.each(WAYS)('the official client over %s', (way) => {
   test('answers bad arguments with a typed failure and runs nothing', async () => {
     const { vault, addPerson } = await openTestVault();
     const ana = await addPerson('Ana');
-    const { token } = letIn(vault, ana, { scopes: ['user'] });
+    const { token } = await letIn(vault, ana, { scopes: ['user'] });
     const client = await connectAgent(vault, token, way);
     const cases: readonly (readonly [string, Record<string, unknown>, string])[] = [
       ['search_memories', { query: 'x' }, 'scopes-required'],

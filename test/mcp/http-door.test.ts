@@ -18,7 +18,7 @@ test('every request needs a token that is right at that moment', async () => {
   const { vault, addPerson } = state;
   const ana = await addPerson('Ana');
   const door = await openHttpDoor(vault);
-  const { grant, token } = letIn(vault, ana, { expiresAt: state.now + 60_000 });
+  const { grant, token } = await letIn(vault, ana, { expiresAt: state.now + 60_000 });
   expect(await send(door.url, { token, body: LIST })).toMatchObject({ status: 200 });
 
   const missing = await send(door.url, { body: LIST });
@@ -34,8 +34,8 @@ test('every request needs a token that is right at that moment', async () => {
 
   state.now += 60_000;
   expect((await send(door.url, { token, body: LIST })).body).toContain('access has ended');
-  const other = letIn(vault, ana);
-  unwrap(revokeGrant(vault, personOf(ana), other.grant.id));
+  const other = await letIn(vault, ana);
+  unwrap(await revokeGrant(vault, personOf(ana), other.grant.id));
   expect((await send(door.url, { token: other.token, body: LIST })).body).toContain('was taken away');
   expect(grant.id).not.toBe(other.grant.id);
 });
@@ -45,15 +45,15 @@ test('a revoked agent, a locked profile and a deleted one are refused at the ver
   const ana = await addPerson('Ana');
   const rui = await addPerson('Rui');
   const door = await openHttpDoor(vault);
-  const first = letIn(vault, ana);
+  const first = await letIn(vault, ana);
   const client = await connectOverHttp(door.url, first.token);
   expect((await callTool(client, 'memory_stats', { scopes: ['user'] })).isError).toBe(false);
-  unwrap(revokeGrant(vault, personOf(ana), first.grant.id));
+  unwrap(await revokeGrant(vault, personOf(ana), first.grant.id));
   await expect(client.callTool({ name: 'memory_stats', arguments: { scopes: ['user'] } })).rejects.toThrow(
     'was taken away',
   );
 
-  const second = letIn(vault, ana);
+  const second = await letIn(vault, ana);
   const stays = await connectOverHttp(door.url, second.token);
   lock(vault, ana.userId, 'locked');
   const locked = await callTool(stays, 'memory_stats', { scopes: ['user'] });
@@ -61,7 +61,7 @@ test('a revoked agent, a locked profile and a deleted one are refused at the ver
   lock(vault, ana.userId, 'active');
   expect((await callTool(stays, 'memory_stats', { scopes: ['user'] })).isError).toBe(false);
 
-  const ofRui = letIn(vault, rui);
+  const ofRui = await letIn(vault, rui);
   vault.catalog.transaction(() => {
     buryPerson(vault.catalog, rui.userId, vault.clock());
   });
@@ -72,7 +72,7 @@ test('wrong tokens are told to wait after thirty in a minute, right ones never',
   const state = await openTestVault();
   const ana = await state.addPerson('Ana');
   const door = await openHttpDoor(state.vault);
-  const { token } = letIn(state.vault, ana);
+  const { token } = await letIn(state.vault, ana);
   for (let tries = 0; tries < 30; tries += 1) {
     expect((await send(door.url, { token: 'guess', body: LIST })).status).toBe(401);
   }
@@ -88,7 +88,7 @@ test('a forged Host or Origin is refused before the token is looked at', async (
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
   const door = await openHttpDoor(vault);
-  const { token } = letIn(vault, ana);
+  const { token } = await letIn(vault, ana);
   const own = `127.0.0.1:${door.port}`;
   const forged: readonly Record<string, string>[] = [
     { host: 'evil.example' },
@@ -118,7 +118,7 @@ test('wrong places, methods, sizes and shapes have their own codes, and no answe
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
   const door = await openHttpDoor(vault);
-  const { token } = letIn(vault, ana);
+  const { token } = await letIn(vault, ana);
   const codes: readonly (readonly [number, Parameters<typeof send>[1]])[] = [
     [404, { token, body: LIST, path: '/' }],
     [404, { path: '/.well-known/oauth-protected-resource', method: 'GET' }],
@@ -151,7 +151,7 @@ test('thousands of malformed messages get an answer each and leave the door open
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
   const door = await openHttpDoor(vault);
-  const { token, grant } = letIn(vault, ana);
+  const { token, grant } = await letIn(vault, ana);
   setGrantQuotas(vault.catalog, grant.id, AMPLE);
   const seen = new Map<number, number>();
   const bodies = fc.sample(malformedBody, 2_000);
@@ -174,7 +174,7 @@ test('the connection test of the app goes through the real door', async () => {
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
   const door = unwrap(await serveHttp(vault, 0));
-  const { token } = letIn(vault, ana);
+  const { token } = await letIn(vault, ana);
   expect(unwrap(await testConnection(door.url, token))).toContain('search_memories');
   expect(await testConnection(door.url, 'nonsense')).toMatchObject({ error: { problem: 'HTTP 401' } });
   expect(await serveHttp(vault, door.port)).toEqual({

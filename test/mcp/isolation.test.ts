@@ -31,7 +31,7 @@ test(
 
     await Promise.all(
       agents.map(async ({ person, mine, theirs, team, foreignTeam, name }, which) => {
-        const { token } = letIn(vault, person, { name: `${name} of ${mine}` });
+        const { token } = await letIn(vault, person, { name: `${name} of ${mine}` });
         // The first call of five goes over HTTP, the others over a stream: one grant, two transports at once.
         const overHttp = await connectOverHttp(door.url, token);
         const overStream = await connectOverStream(vault, token);
@@ -53,7 +53,7 @@ test(
     expect(problems).toEqual([]);
     expect(calls).toBe(CALLS * 4);
     for (const { person, mine, theirs } of people) {
-      const { token } = letIn(vault, person);
+      const { token } = await letIn(vault, person);
       const client = await connectOverStream(vault, token);
       const found = await callTool(client, 'search_memories', {
         query: theirs,

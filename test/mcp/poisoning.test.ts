@@ -44,7 +44,7 @@ test('hostile notes are kept verbatim and do nothing, are flagged, and go in one
   const { vault } = state;
   const ana = personOf(await state.addPerson('Ana'));
   unwrap(await remember(vault, ana, { text: 'The kitchen is painted blue.' }));
-  const { grant, token } = letIn(vault, ana, { name: 'Browser' });
+  const { grant, token } = await letIn(vault, ana, { name: 'Browser' });
   const client = await connectOverStream(vault, token);
   for (const text of payloads) {
     const { isError, reply } = await callTool(client, 'remember', { text });
@@ -80,7 +80,7 @@ test('a memory that an agent was given is not stored again, wherever it came fro
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
   const { memory } = unwrap(await remember(vault, ana, { text: 'Ana runs along the river on Sundays' }));
-  const client = await connectOverStream(vault, letIn(vault, ana).token);
+  const client = await connectOverStream(vault, (await letIn(vault, ana)).token);
   await callTool(client, 'search_memories', { query: 'river', scopes: ['user'] });
   const echoed = await callTool(client, 'remember', { text: '"Ana runs along the river on Sundays."' });
   expect(echoed.reply).toMatchObject({

@@ -7,7 +7,7 @@ import { callTool, connectOverStream, letIn } from './support/connect-agents.ts'
 test('pages of long texts stay under the limit, say what they left out and lose nothing', async () => {
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
-  const client = await connectOverStream(vault, letIn(vault, ana).token);
+  const client = await connectOverStream(vault, (await letIn(vault, ana)).token);
   for (let index = 0; index < 45; index += 1) {
     // Quotes and line breaks are what grows most when JSON stands inside JSON.
     const text = `giraffe ${index} ${'"\n'.repeat(index % 3 === 0 ? 4_000 : 200)} end of ${index}`;
@@ -43,7 +43,7 @@ test('pages of long texts stay under the limit, say what they left out and lose 
 test('the longest memory is read whole, part by part, character for character', async () => {
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
-  const client = await connectOverStream(vault, letIn(vault, ana).token);
+  const client = await connectOverStream(vault, (await letIn(vault, ana)).token);
   const text = 'a"😀\n'.repeat(Math.floor((256 * 1024) / 7));
   const { memory } = unwrap(await remember(vault, ana, { text }));
   let whole = '';

@@ -17,7 +17,7 @@ const HELLO = {
 test('standard output carries only the protocol, and the connection ends with the input', async () => {
   const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
-  const { token } = letIn(vault, ana);
+  const { token } = await letIn(vault, ana);
   const input = new PassThrough();
   const output = new PassThrough();
   const served = serveStdio(vault, { token, input, output, isParentAlive: () => true });
@@ -37,7 +37,7 @@ test('standard output carries only the protocol, and the connection ends with th
 
 test('a connection ends when the process that started it is gone', async () => {
   const { vault, addPerson } = await openTestVault();
-  const { token } = letIn(vault, await addPerson('Ana'));
+  const { token } = await letIn(vault, await addPerson('Ana'));
   let isAlive = true;
   const served = serveStdio(vault, {
     token,
@@ -60,17 +60,17 @@ test('a wrong token lets the client connect and tells it why each call fails', a
     const answer = await callTool(client, 'memory_stats', { scopes: ['user'] });
     expect(answer).toMatchObject({ isError: true, reply: { error: { type } } });
   }
-  const { grant, token } = letIn(vault, ana);
+  const { grant, token } = await letIn(vault, ana);
   const client = await connectOverStream(vault, token);
   expect((await callTool(client, 'memory_stats', { scopes: ['user'] })).isError).toBe(false);
-  unwrap(revokeGrant(vault, personOf(ana), grant.id));
+  unwrap(await revokeGrant(vault, personOf(ana), grant.id));
   const after = await callTool(client, 'remember', { text: 'too late' });
   expect(after).toMatchObject({ isError: true, reply: { error: { type: 'grant-revoked' } } });
 });
 
 test('an oversized message ends the connection and nothing else', async () => {
   const { vault, addPerson } = await openTestVault();
-  const { token } = letIn(vault, await addPerson('Ana'));
+  const { token } = await letIn(vault, await addPerson('Ana'));
   const socket = await openStream(vault, token);
   socket.on('error', () => undefined);
   socket.resume();
@@ -82,7 +82,7 @@ test('an oversized message ends the connection and nothing else', async () => {
 
 test('thousands of malformed lines leave a connection usable', async () => {
   const { vault, addPerson } = await openTestVault();
-  const { token } = letIn(vault, await addPerson('Ana'));
+  const { token } = await letIn(vault, await addPerson('Ana'));
   const socket = await openStream(vault, token);
   socket.write(`${JSON.stringify(HELLO)}\n`);
   const lines = fc.sample(

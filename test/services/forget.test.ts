@@ -159,7 +159,7 @@ describe('erasing', () => {
 
   test('no bin means erased at once', async () => {
     const { open, vault, ana, number } = await withMemory();
-    unwrap(updateProfile(vault, ana, { binDays: 0 }));
+    unwrap(await updateProfile(vault, ana, { binDays: 0 }));
     expect(unwrap(await forget(vault, ana, { numbers: [number] })).erased).toEqual([number]);
     expect(filesContaining(open.root, CANARY)).toEqual([]);
   });

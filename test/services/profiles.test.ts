@@ -107,7 +107,7 @@ describe('a locked profile', () => {
     expect(await list(vault, ana, { scopes: ['user'] })).toEqual(locked);
     expect(await list(vault, agentOf(ana), { scopes: ['world'] })).toEqual(locked);
     expect(await remember(vault, agentOf(ana), { text: 'Hidden' })).toEqual(locked);
-    expect(updateProfile(vault, ana, { name: 'Other' })).toEqual(locked);
+    expect(await updateProfile(vault, ana, { name: 'Other' })).toEqual(locked);
     expect(await setPassphrase(vault, ana, { next: null })).toEqual(locked);
     expect(currentProfile(vault, ana.userId)).toBeNull();
     const bia = await open.addPerson('Bia');
@@ -190,13 +190,13 @@ describe('a person', () => {
     const open = await openTestVault();
     const ana = await open.addPerson('Ana');
     const bia = await open.addPerson('Bia');
-    expect(updateProfile(open.vault, bia, { email: 'ANA@example.com' })).toEqual({
+    expect(await updateProfile(open.vault, bia, { email: 'ANA@example.com' })).toEqual({
       ok: false,
       error: { type: 'email-taken' },
     });
     const profile = { name: 'X', email: 'Ana@Example.com', color: 'rose', locale: 'en' } as const;
     expect(await createProfile(open.vault, profile)).toMatchObject({ error: { type: 'email-taken' } });
-    expect(unwrap(updateProfile(open.vault, ana, { email: 'ANA@example.com' })).email).toBe(
+    expect(unwrap(await updateProfile(open.vault, ana, { email: 'ANA@example.com' })).email).toBe(
       'ana@example.com',
     );
   });
@@ -204,7 +204,7 @@ describe('a person', () => {
   test('a change keeps what was not named', async () => {
     const open = await openTestVault();
     const ana = await open.addPerson('Ana');
-    const changed = unwrap(updateProfile(open.vault, ana, { theme: 'dark', name: undefined }));
+    const changed = unwrap(await updateProfile(open.vault, ana, { theme: 'dark', name: undefined }));
     expect(changed).toMatchObject({ name: 'Ana', theme: 'dark', binDays: 30 });
   });
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pageOfAudit } from '../../electron/catalog/audit.ts';
 import { askQuestion } from '../../electron/services/ask-question.ts';
 import { eraseSession } from '../../electron/services/erase-session.ts';
 import { exportSession } from '../../electron/services/export-session.ts';
@@ -49,6 +50,9 @@ test('a conversation goes on, is renamed, found by its words, exported and erase
   expect(
     await exportSession(vault, joao, { saveFile: async () => join(folderOf(joao), 'x.md') }, sessionId),
   ).toMatchObject({ ok: false, error: { type: 'file-refused', problem: 'inside-the-vault' } });
+  // One export left the vault, and the log says so without saying which conversation it was.
+  const exports = pageOfAudit(vault.catalog, 0, 100).filter(({ action }) => action === 'data.export');
+  expect(exports).toMatchObject([{ actor: joao.userId, detail: '{"kind":"conversation"}' }]);
 
   unwrap(await eraseSession(vault, answers, joao, sessionId));
   expect(readdirSync(folderOf(joao))).toEqual([]);

@@ -25,18 +25,16 @@ export const agentCommands: readonly Command[] = [
     usage: '--name <name> --scopes user,team,world --access read|read-write [--expires-days n]',
     options: { name: 'value', scopes: 'value', access: 'value', 'expires-days': 'value' },
     needs: 'profile',
-    run: ({ vault }, caller, { options }): Promise<Result<unknown>> => {
+    run: async ({ vault }, caller, { options }): Promise<Result<unknown>> => {
       const { 'expires-days': expiresDays, ...rest } = options;
       const input = readArguments(newAgentSchema, { ...rest, expiresDays });
-      if (!input.ok) return Promise.resolve(input);
+      if (!input.ok) return input;
       const { expiresDays: days, ...request } = input.value;
-      const granted = grantAccess(vault, personOf(caller), {
+      const granted = await grantAccess(vault, personOf(caller), {
         ...request,
         expiresAt: days === undefined ? null : vault.clock() + days * DAY_MS,
       });
-      return Promise.resolve(
-        granted.ok ? ok({ id: granted.value.grant.id, token: granted.value.token }) : granted,
-      );
+      return granted.ok ? ok({ id: granted.value.grant.id, token: granted.value.token }) : granted;
     },
   },
   {
@@ -51,11 +49,11 @@ export const agentCommands: readonly Command[] = [
     usage: '<id>',
     options: {},
     needs: 'profile',
-    run: ({ vault }, caller, args): Promise<Result<unknown>> => {
+    run: async ({ vault }, caller, args): Promise<Result<unknown>> => {
       const input = readArguments(z.object({ id: grantIdSchema }), { id: args.positionals[0] });
-      if (!input.ok) return Promise.resolve(input);
-      const revoked = revokeGrant(vault, personOf(caller), input.value.id);
-      return Promise.resolve(revoked.ok ? ok({ id: input.value.id }) : revoked);
+      if (!input.ok) return input;
+      const revoked = await revokeGrant(vault, personOf(caller), input.value.id);
+      return revoked.ok ? ok({ id: input.value.id }) : revoked;
     },
   },
 ];

@@ -23,9 +23,9 @@ export interface AgentDoorPort {
 export function agentsHandlers(vault: Vault, door: AgentDoorPort): Handlers<keyof typeof agentsContract> {
   return {
     'agents.list': (context) => listGrants(vault, windowCaller(context)),
-    'agents.create': async (context, input) => grantAccess(vault, windowCaller(context), input),
+    'agents.create': async (context, input) => await grantAccess(vault, windowCaller(context), input),
     'agents.setQuotas': async (context, input) => setQuotas(vault, windowCaller(context), input),
-    'agents.revoke': async (context, input) => revokeGrant(vault, windowCaller(context), input.id),
+    'agents.revoke': async (context, input) => await revokeGrant(vault, windowCaller(context), input.id),
     'agents.test': async (context, { token }) => {
       const agent = authenticateAgent(vault, token);
       if (!agent.ok) return agent;

@@ -38,7 +38,7 @@ export function profilesHandlers(
     },
     'profiles.current': ({ windowId }) =>
       Promise.resolve(ok({ profile: currentProfile(vault, sessions.of(windowId)) })),
-    'profile.update': (context, input) => Promise.resolve(updateProfile(vault, windowCaller(context), input)),
+    'profile.update': async (context, input) => await updateProfile(vault, windowCaller(context), input),
     'profile.setPassphrase': (context, input) => setPassphrase(vault, windowCaller(context), input),
     'profile.view': (context) => Promise.resolve(readProfileView(vault, windowCaller(context))),
     'profile.setView': (context, input) =>

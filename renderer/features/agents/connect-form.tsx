@@ -31,7 +31,7 @@ export function ConnectForm({ onMade, onClose }: ConnectFormProps) {
   const [expiry, setExpiry] = useState<(typeof EXPIRY_DAYS)[number]>('never');
   const [draft, setDraft] = useState(() => draftOf(DEFAULT_QUOTAS));
   const quotas = quotasOf(draft);
-  const isReady = name.trim() !== '' && scopes.length > 0 && (access === 'read' || quotas !== null);
+  const isReady = name.trim() !== '' && scopes.length > 0 && quotas !== null;
   const submit = () => {
     if (!isReady) return;
     create.mutate(
@@ -40,7 +40,7 @@ export function ConnectForm({ onMade, onClose }: ConnectFormProps) {
         scopes: SCOPES.filter((scope) => scopes.includes(scope)),
         access,
         expiresAt: expiry === 'never' ? null : Date.now() + Number(expiry) * DAY_MS,
-        ...(access === 'read-write' && quotas !== null ? { quotas } : {}),
+        ...(quotas === null ? {} : { quotas }),
       },
       { onSuccess: onMade },
     );
@@ -108,7 +108,7 @@ export function ConnectForm({ onMade, onClose }: ConnectFormProps) {
             />
           </FieldFrame>
         </div>
-        {access === 'read-write' && <QuotaFields draft={draft} onChange={setDraft} />}
+        <QuotaFields draft={draft} mayWrite={access === 'read-write'} onChange={setDraft} />
         {create.isError && (
           <p role="alert" className="text-sm text-danger">
             {failureText(create.error)}

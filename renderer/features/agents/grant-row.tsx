@@ -32,6 +32,7 @@ export function GrantRow({ grant, now, onAction }: GrantRowProps) {
     ...(hasAccess && grant.access === 'read-write'
       ? [words.facts.today(formats.number(grant.writesToday), formats.number(grant.quotas.writesPerDay))]
       : []),
+    ...(hasAccess ? [words.facts.readLimit(formats.number(grant.quotas.readsPerMinute))] : []),
     ...(grant.expiresAt !== null && grant.revokedAt === null
       ? [words.facts.until(formats.date(grant.expiresAt))]
       : []),

@@ -9,17 +9,29 @@ export interface QuotaDraft {
   readonly perMinute: string;
   readonly perDay: string;
   readonly megabytes: string;
+  readonly readsPerMinute: string;
+  readonly readMegabytes: string;
 }
 
 const MEGABYTE = 1_000_000;
-const most = { perMinute: 10_000, perDay: 1_000_000, megabytes: 1_000 } as const;
+const most = {
+  perMinute: 10_000,
+  perDay: 1_000_000,
+  megabytes: 1_000,
+  readsPerMinute: 100_000,
+  readMegabytes: 1_000,
+} as const;
+const ofWrites = ['perMinute', 'perDay', 'megabytes'] as const;
+const ofReads = ['readsPerMinute', 'readMegabytes'] as const;
 
 /** The draft of stored limits. */
 export function draftOf(quotas: Quotas): QuotaDraft {
   return {
     perMinute: String(quotas.writesPerMinute),
     perDay: String(quotas.writesPerDay),
-    megabytes: String(Math.max(1, Math.round(quotas.bytesPerDay / MEGABYTE))),
+    megabytes: megabytesIn(quotas.bytesPerDay),
+    readsPerMinute: String(quotas.readsPerMinute),
+    readMegabytes: megabytesIn(quotas.readBytesPerMinute),
   };
 }
 
@@ -29,23 +41,27 @@ export function quotasOf(draft: QuotaDraft): Quotas | null {
     writesPerMinute: numberOf(draft.perMinute),
     writesPerDay: numberOf(draft.perDay),
     bytesPerDay: numberOf(draft.megabytes) * MEGABYTE,
+    readsPerMinute: numberOf(draft.readsPerMinute),
+    readBytesPerMinute: numberOf(draft.readMegabytes) * MEGABYTE,
   });
   return parsed.success ? parsed.data : null;
 }
 
-/** The three limits side by side. */
+/** The limits side by side; those of writing only for an agent that may write. */
 export function QuotaFields({
   draft,
+  mayWrite,
   onChange,
 }: {
   readonly draft: QuotaDraft;
+  readonly mayWrite: boolean;
   readonly onChange: (draft: QuotaDraft) => void;
 }) {
   const words = useMessages().agents.quotas;
   const formats = useFormats();
   return (
     <div className="grid grid-cols-3 items-start gap-3">
-      {(['perMinute', 'perDay', 'megabytes'] as const).map((name) => {
+      {[...(mayWrite ? ofWrites : []), ...ofReads].map((name) => {
         const value = numberOf(draft[name]);
         const isRight = value >= 1 && value <= most[name];
         return (
@@ -61,6 +77,10 @@ export function QuotaFields({
       })}
     </div>
   );
+}
+
+function megabytesIn(bytes: number): string {
+  return String(Math.max(1, Math.round(bytes / MEGABYTE)));
 }
 
 function numberOf(text: string): number {

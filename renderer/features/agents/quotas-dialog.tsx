@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { draftOf, QuotaFields, quotasOf } from './quota-fields.tsx';
 
-/** How much an agent may write. */
+/** How much an agent may read and write. */
 export function QuotasDialog({ grant, onClose }: { readonly grant: Grant; readonly onClose: () => void }) {
   const { agents, common } = useMessages();
   const words = agents.quotas;
@@ -34,7 +34,7 @@ export function QuotasDialog({ grant, onClose }: { readonly grant: Grant; readon
       }
     >
       <div className="px-6 pb-5">
-        <QuotaFields draft={draft} onChange={setDraft} />
+        <QuotaFields draft={draft} mayWrite={grant.access === 'read-write'} onChange={setDraft} />
       </div>
     </Dialog>
   );

@@ -61,7 +61,9 @@ const actsEn: Readonly<Record<AuditAction, (act: Act) => string>> = {
   'data.export': ({ actor, mine, kind }): string =>
     kind === 'activity'
       ? `${actor} exported the activity record.`
-      : `${actor} exported ${mine ? 'your' : 'their'} data.`,
+      : kind === 'conversation'
+        ? `${actor} exported a conversation.`
+        : `${actor} exported ${mine ? 'your' : 'their'} data.`,
   'data.import': ({ actor }): string => `${actor} imported memories.`,
   'data.erase': ({ actor }): string => `${actor} erased data for good.`,
   'upkeep.run': ({ actor }): string => `${actor} ran the upkeep.`,

@@ -64,7 +64,9 @@ const actsPtBR: ActivityMessages['acts'] = {
   'data.export': ({ actor, kind }): string =>
     kind === 'activity'
       ? `${actor} exportou o registro de atividade.`
-      : `${actor} exportou os próprios dados.`,
+      : kind === 'conversation'
+        ? `${actor} exportou uma conversa.`
+        : `${actor} exportou os próprios dados.`,
   'data.import': ({ actor }): string => `${actor} importou memórias.`,
   'data.erase': ({ actor }): string => `${actor} apagou dados de vez.`,
   'upkeep.run': ({ actor }): string => `${actor} fez a manutenção.`,

@@ -28,6 +28,7 @@ export const agentsEn = {
     writes: (shown: string, value: number) =>
       `${shown} ${formFor('en', value, { one: 'write', other: 'writes' })}`,
     today: (shown: string, limit: string) => `${shown} of ${limit} writes today`,
+    readLimit: (limit: string) => `up to ${limit} reads a minute`,
     lastUsed: (ago: string) => `last used ${ago}`,
     neverUsed: 'never used',
     until: (date: string) => `access until ${date}`,
@@ -62,7 +63,9 @@ export const agentsEn = {
     body: 'An agent that goes over them is refused until the time is up.',
     perMinute: 'Writes a minute',
     perDay: 'Writes a day',
-    megabytes: 'Megabytes a day',
+    megabytes: 'Megabytes written a day',
+    readsPerMinute: 'Reads a minute',
+    readMegabytes: 'Megabytes read a minute',
     range: (from: string, to: string) => `A number from ${from} to ${to}`,
   },
   token: {
@@ -119,6 +122,7 @@ export const agentsEn = {
       update_memory: 'changed',
       forget_memory: 'forgot',
       memory_stats: 'counted',
+      pinned: 'loaded what is pinned',
     } as Readonly<Record<string, string>>,
   },
   flagged: {

@@ -28,6 +28,7 @@ export const agentsPtBR = {
     writes: (shown: string, value: number) =>
       `${shown} ${formFor('pt-BR', value, { one: 'escrita', other: 'escritas' })}`,
     today: (shown: string, limit: string) => `${shown} de ${limit} escritas hoje`,
+    readLimit: (limit: string) => `até ${limit} leituras por minuto`,
     lastUsed: (ago: string) => `último uso ${ago}`,
     neverUsed: 'nunca usado',
     until: (date: string) => `acesso até ${date}`,
@@ -62,7 +63,9 @@ export const agentsPtBR = {
     body: 'Um agente que passa deles é recusado até o tempo acabar.',
     perMinute: 'Escritas por minuto',
     perDay: 'Escritas por dia',
-    megabytes: 'Megabytes por dia',
+    megabytes: 'Megabytes escritos por dia',
+    readsPerMinute: 'Leituras por minuto',
+    readMegabytes: 'Megabytes lidos por minuto',
     range: (from: string, to: string) => `Um número de ${from} a ${to}`,
   },
   token: {
@@ -119,6 +122,7 @@ export const agentsPtBR = {
       update_memory: 'mudou',
       forget_memory: 'apagou',
       memory_stats: 'contou',
+      pinned: 'carregou as fixadas',
     },
   },
   flagged: {

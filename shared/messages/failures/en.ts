@@ -65,7 +65,7 @@ export const failuresEn: FailureMessages = {
   'grant-expired': () => 'This agent’s access has ended.',
   'grant-read-only': () => 'This agent may only read.',
   'quota-exceeded': ({ retryAfterMs }) =>
-    `This agent writes too much. It can go on in ${countOf('en', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'second', other: 'seconds' })}.`,
+    `This agent does more than you allowed it. It can go on in ${countOf('en', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'second', other: 'seconds' })}.`,
   'agent-not-found': () => 'There is no such agent.',
   'port-in-use': ({ port }) =>
     `Another program uses port ${port}, so agents cannot connect over HTTP. Choose another port.`,

@@ -65,7 +65,7 @@ export const failuresPtBR: FailureMessages = {
   'grant-expired': () => 'O acesso deste agente venceu.',
   'grant-read-only': () => 'Este agente só pode ler.',
   'quota-exceeded': ({ retryAfterMs }) =>
-    `Este agente está escrevendo demais. Pode continuar em ${countOf('pt-BR', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'segundo', other: 'segundos' })}.`,
+    `Este agente está fazendo mais do que você permitiu. Pode continuar em ${countOf('pt-BR', Math.max(1, Math.ceil(retryAfterMs / 1_000)), { one: 'segundo', other: 'segundos' })}.`,
   'agent-not-found': () => 'Esse agente não existe.',
   'port-in-use': ({ port }) =>
     `Outro programa usa a porta ${port}, então os agentes não conseguem se conectar por HTTP. Escolha outra porta.`,

@@ -21,7 +21,13 @@ export const WAYS = ['http, 2025', 'http, 2026', 'stream, 2025', 'stream, 2026']
 export type Way = (typeof WAYS)[number];
 
 /** Quotas that no test of something else meets. */
-export const AMPLE = { writesPerMinute: 10_000, writesPerDay: 1_000_000, bytesPerDay: 1_000_000_000 };
+export const AMPLE = {
+  writesPerMinute: 10_000,
+  writesPerDay: 1_000_000,
+  bytesPerDay: 1_000_000_000,
+  readsPerMinute: 100_000,
+  readBytesPerMinute: 1_000_000_000,
+};
 
 /** The person behind a caller that a test vault made. */
 export function personOf(caller: Caller): PersonCaller {
@@ -29,13 +35,13 @@ export function personOf(caller: Caller): PersonCaller {
 }
 
 /** A grant of a person, with the plain reading of what is not said. */
-export function letIn(
+export async function letIn(
   vault: Vault,
   person: Caller,
   request: Partial<GrantRequest> = {},
-): { readonly grant: Grant; readonly token: string } {
+): Promise<{ readonly grant: Grant; readonly token: string }> {
   return unwrap(
-    grantAccess(vault, personOf(person), {
+    await grantAccess(vault, personOf(person), {
       name: 'Test agent',
       scopes: ['user', 'team', 'world'],
       access: 'read-write',

@@ -67,7 +67,7 @@ the fields of that type beside it. Resources have no such results; there the sam
 | \`text-empty\`, \`text-malformed\`, \`text-too-long\`, \`query-empty\` | nothing was written or read |
 | \`duplicate\` | another memory, \`number\`, has this text already |
 | \`changed-meanwhile\` | read the memory again first |
-| \`quota-exceeded\` | wait \`retryAfterMs\` before the next write |
+| \`quota-exceeded\` | wait \`retryAfterMs\` before the next read or write; \`quota\` says which limit it was |
 | \`grant-read-only\` | this grant may only read |
 | \`token-missing\`, \`token-invalid\`, \`grant-revoked\`, \`grant-expired\`, \`profile-not-found\` | ask the person for a new grant |
 | \`profile-locked\` | ask the person to open their profile |
