@@ -64,6 +64,8 @@ function createRequest(
   signal: AbortSignal | undefined,
 ): { readonly batches: readonly QueuedBatch[]; readonly answer: Promise<readonly Float32Array[]> } {
   const vectors = Array.from<Float32Array>({ length: texts.length });
+  // Texts of a length go together: a model pads every text of a batch to its longest.
+  const order = texts.map((_, index) => index).sort((a, b) => lengthAt(texts, a) - lengthAt(texts, b));
   const batches: QueuedBatch[] = [];
   let missing = texts.length;
   let isSettled = false;
@@ -76,14 +78,15 @@ function createRequest(
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     for (let start = 0; start < texts.length; start += BATCH_SIZE) {
+      const indexes = order.slice(start, start + BATCH_SIZE);
       batches.push({
-        texts: texts.slice(start, start + BATCH_SIZE),
+        texts: indexes.map((index) => texts[index] ?? ''),
         kind,
         isWanted: () => !isSettled,
         reject: settleWith,
         resolve(part) {
-          part.forEach((vector, i) => {
-            vectors[start + i] = vector;
+          part.forEach((vector, position) => {
+            vectors[indexes[position] ?? 0] = vector;
           });
           missing -= part.length;
           if (missing > 0 || isSettled) return;
@@ -95,4 +98,8 @@ function createRequest(
     }
   });
   return { batches, answer };
+}
+
+function lengthAt(texts: readonly string[], index: number): number {
+  return texts[index]?.length ?? 0;
 }

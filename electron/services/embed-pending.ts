@@ -5,8 +5,8 @@ import { applyOutbox } from './apply-outbox.ts';
 import { embedMemories } from './embed-memories.ts';
 import type { Vault } from './vault.ts';
 
-/** Memories that one step embeds: some 60 ms of the model's time. */
-const STEP = 32;
+/** Memories that one step embeds: some 150 ms of the model's time, and one write to the disk. */
+const STEP = 64;
 
 /**
  * Gives meaning to every memory of one bucket that has none from the model in use, oldest first, and hands the result

@@ -30,9 +30,16 @@ export function readOutboxTail(db: ReadableDatabase, past: number, limit: number
     : { numbers: [...new Set(rows.map((row) => row.number))], upTo: newest.id };
 }
 
-/** Forgets changes that the index has applied. A change made meanwhile has a higher mark and stays. */
-export function clearOutbox(db: WritableDatabase, batch: OutboxBatch): void {
-  db.run(`DELETE FROM outbox WHERE id <= ?`, batch.upTo);
+/**
+ * Forgets what the index has applied: every change of these memories up to the mark at which their state was read (see
+ * {@link lastChangeNumber}), also those that the batch did not reach. A change made meanwhile has a higher mark and stays.
+ */
+export function clearOutbox(db: WritableDatabase, applied: OutboxBatch): void {
+  db.run(
+    `DELETE FROM outbox WHERE number IN (SELECT value FROM json_each(?)) AND id <= ?`,
+    JSON.stringify(applied.numbers),
+    applied.upTo,
+  );
 }
 
 /** How many rows wait. */

@@ -56,7 +56,7 @@ export async function buildIndex(options: {
     }
     if (waiting.length > 0) await write(waiting);
 
-    const training = planTraining({ rows, trainedRows: 0 });
+    const training = planTraining({ rows, trainedRows: 0, segments: 0 });
     if (training !== null) await table.train(training.partitions);
     failpoint('build:before-meta');
     const trainedRows = training === null ? 0 : rows;

@@ -135,8 +135,8 @@ export class IndexFiles {
     await table.optimise(clock());
     open.commitsSinceCompaction = 0;
     this.failpoint('compact:after-optimise');
-    const { rows } = await table.shape();
-    const training = planTraining({ rows, trainedRows: this.trainedRows });
+    const { rows, segments } = await table.shape();
+    const training = planTraining({ rows, segments, trainedRows: this.trainedRows });
     if (training === null || this.#meta === null) return;
     await table.train(training.partitions);
     this.failpoint('compact:trained');

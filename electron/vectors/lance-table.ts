@@ -12,6 +12,14 @@ export const WRITE_BATCH_ROWS = 4096;
 const TABLE_NAME = 'memories';
 const DELETE_BATCH = 1000;
 
+/** How a table lies on the disk: `segments` are the pieces its index is in, 0 without one. */
+export interface TableShape {
+  readonly rows: number;
+  readonly fragments: number;
+  readonly indexedRows: number;
+  readonly segments: number;
+}
+
 /** The LanceDB table of one bucket. Whatever LanceDB throws becomes a `VectorIndexError` of type `index-damaged`. */
 export interface LanceTable {
   /** Appends at most {@link WRITE_BATCH_ROWS} rows in one commit. */
@@ -31,7 +39,9 @@ export interface LanceTable {
   optimise(nowMs: number): Promise<void>;
   /** Trains the vector index anew over all rows. */
   train(partitions: number): Promise<void>;
-  shape(): Promise<{ readonly rows: number; readonly fragments: number; readonly indexedRows: number }>;
+  /** Rows that are there, from the table's own notes. */
+  countRows(): Promise<number>;
+  shape(): Promise<TableShape>;
   close(): void;
 }
 
@@ -119,6 +129,7 @@ function wrapTable(library: LanceLibrary, connection: Connection, table: Table, 
           replace: true,
         }),
       ),
+    countRows: () => guarded('read', () => table.countRows()),
     shape: () =>
       guarded('read', async () => {
         const { numRows, fragmentStats } = await table.stats();
@@ -127,6 +138,7 @@ function wrapTable(library: LanceLibrary, connection: Connection, table: Table, 
           rows: numRows,
           fragments: fragmentStats.numFragments,
           indexedRows: index?.numIndexedRows ?? 0,
+          segments: index === undefined ? 0 : (index.numSegments ?? 1),
         };
       }),
     close() {

@@ -90,15 +90,17 @@ class BucketVectorIndex implements Api.VectorIndex {
 
   async apply(changes: readonly Api.VectorChange[]): Promise<void> {
     const receipt = this.#stage(changes);
-    await this.#files.runAlone(async () => {
+    const rows = await this.#files.runAlone(async () => {
       this.#files.failpoint('apply:begin');
       const open = await this.#files.openTable();
       await this.#write(open, changes);
       if (open.commitsSinceCompaction >= COMPACT_AFTER_COMMITS) await this.#files.compact();
       this.#files.failpoint('apply:end');
+      return await open.table.countRows();
     });
     this.#pending.settle(receipt);
-    this.#sourceRows = await this.#options.source.count();
+    // Not asked of the source each time, whose count is a walk. After a rebuild nobody counted on the way.
+    this.#sourceRows = rows ?? (await this.#options.source.count());
   }
 
   async ids(): Promise<ReadonlySet<number>> {

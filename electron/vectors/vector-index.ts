@@ -45,12 +45,13 @@ export type VectorIndexHealth =
   | { readonly kind: 'mismatched'; readonly rows: number; readonly expectedRows: number }
   | { readonly kind: 'damaged'; readonly problem: string };
 
-/** Size and shape of the index. `indexedRows` is 0 below the size where an index pays. */
+/** Size and shape of the index. `indexedRows` and `segments` are 0 below the size where an index pays. */
 export interface VectorIndexStats {
   readonly rows: number;
   readonly sizeBytes: number;
   readonly fragments: number;
   readonly indexedRows: number;
+  readonly segments: number;
   readonly residentBytes: number;
   readonly pending: number;
 }

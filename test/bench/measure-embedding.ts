@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
 import { resourcePaths } from '../../electron/resource-paths.ts';
 import type { PersonCaller } from '../../electron/services/caller.ts';
+import { confirmImport } from '../../electron/services/confirm-import.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
+import { previewImport } from '../../electron/services/preview-import.ts';
 import { remember } from '../../electron/services/remember.ts';
 import { search } from '../../electron/services/search.ts';
 import { startOwner, type Owner } from '../../electron/start-owner.ts';
-import { insertMemory } from '../../electron/store/memories.ts';
-import { contentHashOf } from '../../electron/services/normalise-text.ts';
-import { userNamespace } from '../../shared/namespace.ts';
-import { ok } from '../../shared/result.ts';
-import { noteAt, questionAt } from './notes.ts';
+import { noteAt, notesFrom, questionAt } from './notes.ts';
 import { unwrap } from './open-bench-vault.ts';
 import { medianOf, timed } from './timing.ts';
 
@@ -26,7 +24,7 @@ export interface EmbeddingFigures {
   /** One add, its embedding included. */
   readonly rememberMs: number;
   readonly searchMs: number;
-  /** Writing them and giving them meaning. */
+  /** Reading a file with them for its preview, writing them, giving them meaning and indexing it. */
   readonly importMs: number;
   readonly loopDelayP99Ms: number;
   readonly loopDelayMaxMs: number;
@@ -60,9 +58,16 @@ export async function measureEmbedding(folder: string, memories: number): Promis
   const embedMs = (await medianOf(20, () => vault.meaning.embedDocuments(texts))) / texts.length;
   const embedQueryMs = await medianOf(50, (run) => vault.meaning.embedQuery(questionAt(run).text));
 
+  const path = join(folder, 'notes.txt');
+  writeFileSync(
+    path,
+    notesFrom(0, memories)
+      .map(({ text }) => `${text}\n`)
+      .join(''),
+  );
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const importMs = await timed(() => bringIn(owner, caller, memories));
+  const importMs = await timed(() => bringIn(owner, caller, path));
   delay.disable();
 
   const rememberMs = await medianOf(100, async (run) => {
@@ -97,40 +102,10 @@ function sentences(): readonly string[] {
   return schema.parse(JSON.parse(readFileSync(file, 'utf8'))).memories.map(({ text }) => text);
 }
 
-/** Rows come in batches as an import brings them; their meaning follows in the background, as in the app. */
-async function bringIn(owner: Owner, caller: PersonCaller, memories: number): Promise<void> {
-  const { vault, indexing } = owner;
-  const namespace = userNamespace(caller.userId);
-  for (let from = 0; from < memories; from += 100) {
-    unwrap(
-      await vault.buckets.write(namespace, (bucket) => {
-        bucket.db.transaction(() => {
-          for (let id = from; id < Math.min(memories, from + 100); id += 1) insertPlain(owner, bucket.db, id);
-        });
-        return ok(null);
-      }),
-    );
-  }
-  indexing.wakeAll();
+/** Through the import that a person confirms; their meaning follows in the background, as in the app. */
+async function bringIn(owner: Owner, caller: PersonCaller, path: string): Promise<void> {
+  const { vault, jobs, formats, indexing } = owner;
+  const { previewId } = unwrap(await previewImport(vault, formats, caller, { path }));
+  unwrap(await unwrap(confirmImport(vault, jobs, formats, caller, { previewId })).ended);
   await indexing.idle();
-}
-
-function insertPlain({ vault }: Owner, db: Parameters<typeof insertMemory>[0], id: number): void {
-  const { text } = noteAt(id);
-  const now = vault.clock();
-  insertMemory(db, {
-    state: 'live',
-    kind: 'fact',
-    text,
-    contentHash: contentHashOf(text),
-    searchTerms: vault.words.termsOf(text),
-    tags: [],
-    pinned: false,
-    createdAt: now,
-    updatedAt: now,
-    ttlDays: null,
-    expiresAt: null,
-    source: { by: 'person' },
-    suspicions: [],
-  });
 }

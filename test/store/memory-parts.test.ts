@@ -17,7 +17,7 @@ import {
 } from '../../electron/store/embeddings.ts';
 import { deleteMemories, findMemory, replaceMemory, setMemoryState } from '../../electron/store/memories.ts';
 import { keepVersion, listVersions } from '../../electron/store/memory-versions.ts';
-import { clearOutbox, countOutbox, readOutbox } from '../../electron/store/outbox.ts';
+import { clearOutbox, countOutbox, lastChangeNumber, readOutbox } from '../../electron/store/outbox.ts';
 import type { Sha256 } from '../../shared/ids.ts';
 import { addMemory, openMemoryFile } from './support.ts';
 
@@ -90,6 +90,18 @@ describe('what hangs on a memory', () => {
       if (batch !== null) clearOutbox(db, batch);
     }
     expect(countOutbox(db)).toBe(0);
+  });
+
+  test('what was applied takes along every change of the same memory that it holds, and no other', () => {
+    const db = openMemoryFile();
+    const [one, two] = [addMemory(db, 'one'), addMemory(db, 'two')];
+    putEmbeddings(db, one, 'm', [vector(1)]);
+    const upTo = lastChangeNumber(db);
+    putEmbeddings(db, one, 'm', [vector(2)]);
+    clearOutbox(db, { numbers: [one], upTo });
+    expect(readOutbox(db, 9)?.numbers).toEqual([two, one]);
+    clearOutbox(db, { numbers: [two, one], upTo: lastChangeNumber(db) });
+    expect(readOutbox(db, 9)).toBeNull();
   });
 
   test('facts are written, read and removed', () => {

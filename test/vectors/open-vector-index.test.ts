@@ -126,3 +126,19 @@ test('vectors that do not fit are refused before anything is written', async () 
   expect(await index.ids()).toEqual(new Set());
   expect(await index.search(good, 3)).toEqual([]);
 });
+
+test('an index past the RAM limit stays in few pieces, however often a little is added', async () => {
+  const next = createVectors(11, DIM);
+  const truth = createTruth();
+  fill(truth, 20_001, next);
+  const index = await openIndex(await createBucketFolder(), truth, { ram: noRam() });
+  await whenBuilt(index);
+  for (let round = 0; round < 8; round += 1) {
+    await index.apply(fill(truth, 1, next, 30_000 + round));
+    await index.compact();
+    expect((await index.stats()).segments).toBeLessThanOrEqual(6);
+  }
+  const query = truth.chunksOf.get(30_007)?.[0];
+  if (query === undefined) throw new Error('The last memory is missing');
+  expect((await index.search(query, 1))[0]?.number).toBe(30_007);
+});

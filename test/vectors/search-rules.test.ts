@@ -13,11 +13,12 @@ test('a small bucket is searched in RAM, a large one through the table, and any 
   expect(chooseSearchPath({ ...budget, rows: 90_000, sizeBytes: 1001, tableIsReady: false })).toBe('stream');
 });
 
-test('the index is trained past 20,000 rows and again when they have doubled', () => {
-  expect(planTraining({ rows: 20_000, trainedRows: 0 })).toBeNull();
-  expect(planTraining({ rows: 30_000, trainedRows: 0 })).toEqual({ partitions: 20 });
-  expect(planTraining({ rows: 59_999, trainedRows: 30_000 })).toBeNull();
-  expect(planTraining({ rows: 60_000, trainedRows: 30_000 })).toEqual({ partitions: 40 });
+test('the index is trained past 20,000 rows, again when they have doubled, and when it lies in many pieces', () => {
+  expect(planTraining({ rows: 20_000, trainedRows: 0, segments: 0 })).toBeNull();
+  expect(planTraining({ rows: 30_000, trainedRows: 0, segments: 0 })).toEqual({ partitions: 20 });
+  expect(planTraining({ rows: 59_999, trainedRows: 30_000, segments: 6 })).toBeNull();
+  expect(planTraining({ rows: 60_000, trainedRows: 30_000, segments: 1 })).toEqual({ partitions: 40 });
+  expect(planTraining({ rows: 33_000, trainedRows: 30_000, segments: 7 })).toEqual({ partitions: 22 });
 });
 
 test('the bucket longest unused leaves the RAM first, and one too large leaves the others alone', () => {
