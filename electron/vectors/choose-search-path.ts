@@ -43,7 +43,11 @@ export function planTraining(table: {
   return { partitions: Math.round(table.rows / ROWS_PER_PARTITION) };
 }
 
-/** Partitions to look into, a quarter: found all of the exact top 8 among 60,000 and 100,000 synthetic clustered vectors. */
+/**
+ * Partitions to look into, three of four: what counts is what is found, and reading them is the smaller part of a
+ * search. Of 100,000 vectors in clusters a quarter found all of the exact top 8; of vectors that hardly gather, nearest
+ * at a cosine of 0.3, a quarter found 94 %, a half 97 % and three of four all, in a third more time than a quarter.
+ */
 export function partitionsToProbe(trainedRows: number): number {
-  return Math.max(8, Math.ceil(trainedRows / ROWS_PER_PARTITION / 4));
+  return Math.max(8, Math.ceil((trainedRows / ROWS_PER_PARTITION) * 0.75));
 }

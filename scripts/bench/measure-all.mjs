@@ -14,6 +14,7 @@ import { measureInFolder, runMeasurement } from './run-measurement.mjs';
 const FULL = {
   subjects: [1_000, 10_000],
   buckets: [1_000, 10_000, 100_000],
+  diffuse: 100_000,
   counts: [1, 100, 1_000],
   people: [100, 10_000],
   own: 10_000,
@@ -24,6 +25,7 @@ const FULL = {
 const QUICK = {
   subjects: [1_000],
   buckets: [1_000, 10_000],
+  diffuse: 25_000,
   counts: [1, 100],
   people: [100, 1_000],
   own: 1_000,
@@ -60,6 +62,9 @@ export async function measureAll({ isQuick, tell }) {
     adds: await step('adds', () => measureInFolder('adds', sizes.adds)),
     bucketCount: await step('number of buckets', () =>
       measureInFolder('bucket-count', { counts: sizes.counts, size: 1_000 }),
+    ),
+    diffuse: await step('vectors without clusters', () =>
+      measureInFolder('diffuse', { size: sizes.diffuse }),
     ),
     people: await step('profiles', () =>
       measureInFolder('people', { counts: sizes.people, size: sizes.own }),

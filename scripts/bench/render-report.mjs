@@ -150,6 +150,7 @@ function singleFigures(report) {
 
 const titles = /** @type {Record<string, string>} */ ({
   adds: 'Adds, one by one',
+  diffuse: 'An index of vectors that hardly gather in clusters',
   people: 'Profiles',
   upkeep: 'Upkeep',
   erase: 'Erasing one memory, to the byte, against a bare rewrite of the same files',

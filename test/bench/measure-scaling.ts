@@ -9,6 +9,7 @@ import { teamNamespace } from '../../shared/namespace.ts';
 import { openBareDatabase } from './bare-database.ts';
 import { searchOnce } from './measure-adds.ts';
 import { notesFrom, questionAt } from './notes.ts';
+import { recallOf } from './recall-of.ts';
 import { fillBucket, indexBucket, openBenchVault, unwrap, type BenchVault } from './open-bench-vault.ts';
 import { inTurns, median, medianOf, timed } from './timing.ts';
 
@@ -38,7 +39,11 @@ export async function measureBucket(folder: string, size: number): Promise<Bucke
   const hybridMs = await medianOf(100, (run) => searchOnce(bench, run));
   const wordsMs = await medianOf(100, (run) => searchOnce(bench, run, 'words'));
   const vectorsMs = await medianOf(100, (run) => nearest(bench, questionAt(run).vector));
-  const recallAt8 = await recall(bench, size);
+  const recallAt8 = await recallOf(
+    generate(size),
+    Array.from({ length: 30 }, (_, run) => questionAt(run).vector),
+    (vector) => nearest(bench, vector),
+  );
   const lists = await measureList(bench, root);
   const opens = await measureOpen(bench, root);
   await bench.close();
@@ -102,31 +107,6 @@ async function nearest(
     await vault.buckets.read(user, async (bucket) => ok(await (await bucket.index(model)).search(vector, 8))),
   );
   return hits.map(({ number }) => number);
-}
-
-/** All notes once, every question against each: the eight best of each question. */
-async function recall(bench: BenchVault, size: number): Promise<number> {
-  const questions = Array.from({ length: 30 }, (_, run) => questionAt(run));
-  const best: { number: number; score: number }[][] = questions.map(() => []);
-  let number = 0;
-  for (const note of generate(size)) {
-    number += 1;
-    for (const [position, { vector }] of questions.entries()) {
-      let score = 0;
-      for (let at = 0; at < vector.length; at += 1) score += (vector[at] ?? 0) * (note.vector[at] ?? 0);
-      const top = best[position] ?? [];
-      if (top.length === 8 && score <= (top[7]?.score ?? 0)) continue;
-      top.push({ number, score });
-      top.sort((one, other) => other.score - one.score);
-      top.length = Math.min(8, top.length);
-    }
-  }
-  let found = 0;
-  for (const [position, { vector }] of questions.entries()) {
-    const exact = new Set(best[position]?.map((entry) => entry.number));
-    found += (await nearest(bench, vector)).filter((one) => exact.has(one)).length;
-  }
-  return found / (questions.length * 8);
 }
 
 async function measureList({ vault, caller, user }: BenchVault, root: string) {

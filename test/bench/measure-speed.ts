@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { measureAdds } from './measure-adds.ts';
+import { measureDiffuse } from './measure-diffuse.ts';
 import { measureEmbedding } from './measure-embedding.ts';
 import { measureMyData } from './measure-my-data.ts';
 import { measurePeople } from './measure-people.ts';
@@ -31,6 +32,7 @@ const measurements: Readonly<Record<string, (options: MeasureOptions) => unknown
   adds: (options) => measureAdds(options.folder, options),
   bucket: ({ folder, size }) => measureBucket(folder, size),
   'bucket-count': (options) => measureBucketCount(options.folder, options),
+  diffuse: ({ folder, size }) => measureDiffuse(folder, size),
   people: (options) => measurePeople(options.folder, options),
   upkeep: (options) => measureUpkeep(options.folder, options),
   erase: ({ folder, size }) => measureErase(folder, size),

@@ -15,6 +15,8 @@ export const DIM = 384;
 
 /** Two notes of one topic are then as near as MiniLM sees two sentences about one thing: a cosine of about 0.55. */
 const SPREAD = 0.9;
+/** Nothing is near anything: the nearest of 100,000 are at a cosine of about 0.3. The hardest for an index. */
+const DIFFUSE_SPREAD = 2;
 
 /** The note of that number: always the same text of some 14 words, and the same vector. */
 export function noteAt(id: number): Note {
@@ -26,6 +28,12 @@ export function noteAt(id: number): Note {
 /** Notes from a number on. */
 export function notesFrom(first: number, count: number): readonly Note[] {
   return Array.from({ length: count }, (_, index) => noteAt(first + index));
+}
+
+/** A vector of that number that hardly gathers with others, for what an index does with such. */
+export function diffuseVectorAt(id: number): Float32Array {
+  const random = randomFrom(id + 1);
+  return near(Math.floor(random() * TOPICS), random, DIFFUSE_SPREAD);
 }
 
 /** The question of that number: words and a direction of one topic. */
@@ -44,11 +52,11 @@ export function idOf(text: string): number {
 
 const centres = new Map<number, Float32Array>();
 
-function near(topic: number, random: () => number): Float32Array {
+function near(topic: number, random: () => number, spread = SPREAD): Float32Array {
   const centre = centres.get(topic) ?? direction(randomFrom(0x70_0000 + topic));
   centres.set(topic, centre);
   const noise = direction(random);
-  return unit(centre.map((value, index) => value + SPREAD * (noise[index] ?? 0)));
+  return unit(centre.map((value, index) => value + spread * (noise[index] ?? 0)));
 }
 
 /** Evenly over the sphere: normalised normal numbers (Box–Muller). */
