@@ -39,8 +39,6 @@ export interface LanceTable {
   optimise(nowMs: number): Promise<void>;
   /** Trains the vector index anew over all rows. */
   train(partitions: number): Promise<void>;
-  /** Rows that are there, from the table's own notes. */
-  countRows(): Promise<number>;
   shape(): Promise<TableShape>;
   close(): void;
 }
@@ -129,7 +127,6 @@ function wrapTable(library: LanceLibrary, connection: Connection, table: Table, 
           replace: true,
         }),
       ),
-    countRows: () => guarded('read', () => table.countRows()),
     shape: () =>
       guarded('read', async () => {
         const { numRows, fragmentStats } = await table.stats();

@@ -39,6 +39,7 @@ class BucketVectorIndex implements Api.VectorIndex {
   readonly #pending;
   readonly #resident;
   #sourceRows: number;
+  #rowsSinceCount = 0;
 
   constructor(options: VectorIndexOptions, sourceRows: number) {
     const { dim, ram, source } = options;
@@ -90,17 +91,15 @@ class BucketVectorIndex implements Api.VectorIndex {
 
   async apply(changes: readonly Api.VectorChange[]): Promise<void> {
     const receipt = this.#stage(changes);
-    const rows = await this.#files.runAlone(async () => {
+    await this.#files.runAlone(async () => {
       this.#files.failpoint('apply:begin');
       const open = await this.#files.openTable();
       await this.#write(open, changes);
       if (open.commitsSinceCompaction >= COMPACT_AFTER_COMMITS) await this.#files.compact();
       this.#files.failpoint('apply:end');
-      return await open.table.countRows();
     });
     this.#pending.settle(receipt);
-    // Not asked of the source each time, whose count is a walk. After a rebuild nobody counted on the way.
-    this.#sourceRows = rows ?? (await this.#options.source.count());
+    await this.#countWhenDue(changes);
   }
 
   async ids(): Promise<ReadonlySet<number>> {
@@ -185,6 +184,14 @@ class BucketVectorIndex implements Api.VectorIndex {
     assertChanges(changes, this.#options.dim);
     this.#resident.change(changes);
     return this.#pending.stage(changes);
+  }
+
+  /** The source's count is a walk, and what it decides does not hang on a few rows: once a twentieth has changed. */
+  async #countWhenDue(changes: readonly Api.VectorChange[]): Promise<void> {
+    for (const change of changes) this.#rowsSinceCount += change.op === 'put' ? change.vectors.length : 1;
+    if (this.#rowsSinceCount * 20 < this.#sourceRows) return;
+    this.#rowsSinceCount = 0;
+    this.#sourceRows = await this.#options.source.count();
   }
 
   #searchPath(): SearchPath {
