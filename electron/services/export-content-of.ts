@@ -38,7 +38,37 @@ export function exportContentOf(
   };
 }
 
-function* memoryLines(db: ReadableDatabase, now: number): Generator<MemoryLine> {
+/** The same for some memories: with their history, files and copies, and nothing else of the person. */
+export function exportChosenOf(
+  vault: Vault,
+  userId: UserId,
+  db: ReadableDatabase,
+  { numbers, now }: { readonly numbers: readonly MemoryNumber[]; readonly now: number },
+): ExportContent {
+  const chosen = new Set(numbers);
+  const all = exportContentOf(vault, userId, db, now);
+  const hashes = new Set(
+    Array.from(attachmentsByNumber(db, numbers).values()).flatMap((files) =>
+      files.map(({ sha256 }) => sha256),
+    ),
+  );
+  return {
+    memories: () => memoryLines(db, now, chosen),
+    attachments: () => attachments(vault, userId, db, now, hashes),
+    sessions: () => [],
+    auditRows: () => [],
+    auditHead: null,
+    shared: async function* () {
+      for await (const line of all.shared()) if (chosen.has(line.number)) yield line;
+    },
+  };
+}
+
+function* memoryLines(
+  db: ReadableDatabase,
+  now: number,
+  chosen?: ReadonlySet<MemoryNumber>,
+): Generator<MemoryLine> {
   let after = 0;
   while (true) {
     const page = pageOfReadable(db, after, now, PAGE);
@@ -46,7 +76,9 @@ function* memoryLines(db: ReadableDatabase, now: number): Generator<MemoryLine> 
       db,
       page.map(({ number }) => number),
     );
-    for (const row of page) yield toLine(db, row, [...(files.get(row.number) ?? [])]);
+    for (const row of page) {
+      if (chosen?.has(row.number) !== false) yield toLine(db, row, [...(files.get(row.number) ?? [])]);
+    }
     after = page.at(-1)?.number ?? after;
     if (page.length < PAGE) return;
   }
@@ -93,8 +125,10 @@ function* attachments(
   userId: UserId,
   db: ReadableDatabase,
   now: number,
+  hashes?: ReadonlySet<string>,
 ): Generator<ExportedAttachment> {
   for (const file of listReadableFiles(db, now)) {
+    if (hashes?.has(file.sha256) === false) continue;
     yield {
       sha256: file.sha256,
       bytes: async function* () {

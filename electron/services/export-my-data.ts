@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import type { JobId } from '../../shared/ids.ts';
+import type { JobId, MemoryNumber } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { anchorAfterAct } from './anchor-audit.ts';
 import type { PersonCaller } from './caller.ts';
 import { changeCatalog } from './change-catalog.ts';
-import { exportContentOf } from './export-content-of.ts';
+import { exportChosenOf, exportContentOf } from './export-content-of.ts';
 import { withFormats, type FormatsPort } from './formats-port.ts';
 import { isInsideVault } from './is-inside-vault.ts';
 import type { JobControls, Jobs } from './jobs.ts';
@@ -19,6 +19,8 @@ export interface ExportRequest {
   readonly format: 'zip' | 'markdown';
   /** Where the person wants it: a file for a zip, a folder that is not there yet or empty for notes. */
   readonly path: string;
+  /** These memories only, with their files; without it everything of the person. */
+  readonly numbers?: readonly MemoryNumber[] | undefined;
 }
 
 /** What an export wrote. */
@@ -29,8 +31,8 @@ export interface Exported {
 }
 
 /**
- * Writes everything of one person where they want it, in the background: as their rows are at one instant, streamed, and
- * whole or not at all. Only the person and nobody of others is in it. The export is audited, and that row is in it too.
+ * Writes everything of one person, or the memories they chose, where they want it, in the background: as their rows are at one instant, streamed, and
+ * whole or not at all. Only the person and nobody of others is in it. The export is audited, and in one of everything that row is in it too.
  * Answers `file-refused` for a place inside the vault and one that cannot be written.
  */
 export async function exportMyData(
@@ -67,7 +69,7 @@ async function write(
   vault: Vault,
   formats: FormatsPort,
   caller: PersonCaller,
-  { format, path }: ExportRequest,
+  { format, path, numbers }: ExportRequest,
   { signal, report }: JobControls,
 ): Promise<Result<Exported>> {
   const served = requireServed(vault, caller);
@@ -81,7 +83,10 @@ async function write(
   return await withSnapshot(vault, userNamespace(caller.userId), async (db) => {
     const options = {
       targetPath: path,
-      content: exportContentOf(vault, caller.userId, db, now),
+      content:
+        numbers === undefined
+          ? exportContentOf(vault, caller.userId, db, now)
+          : exportChosenOf(vault, caller.userId, db, { numbers, now }),
       signal,
       onProgress: ({ part, items }: { readonly part: string; readonly items: number }) =>
         report(part, items, 0),

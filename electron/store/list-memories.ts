@@ -108,7 +108,8 @@ export function toConditions(filter: MemoryFilter, now: number): Conditions {
   return where;
 }
 
-function addPosition(where: Conditions, after: PagePosition, key: string, descending: boolean): void {
+/** Leaves out what pages before this one gave. `key` is the column of the order. */
+export function addPosition(where: Conditions, after: PagePosition, key: string, descending: boolean): void {
   const beyond = descending ? '<' : '>';
   if (after.sameKey === 'all') where.add(`${key} ${beyond}= ?`, after.key);
   else if (after.sameKey === 'none') where.add(`${key} ${beyond} ?`, after.key);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { numberIn, sizeIn } from '../../shared/messages/count-of.ts';
 import { messagesFor } from '../../shared/messages/messages-for.ts';
 import type { Locale } from '../../shared/profile.ts';
@@ -30,8 +29,16 @@ export interface Formats {
   readonly ago: (at: number, now: number) => string;
 }
 
-/** The formats of one locale. */
+const made = new Map<Locale, Formats>();
+
+/** The formats of one locale, made once: each takes longer to make than a whole screen to draw. */
 export function formatsFor(locale: Locale): Formats {
+  const known = made.get(locale) ?? makeFormats(locale);
+  made.set(locale, known);
+  return known;
+}
+
+function makeFormats(locale: Locale): Formats {
   const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   const shortWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -68,7 +75,7 @@ export function formatsFor(locale: Locale): Formats {
 /** The formats of the window's language. */
 export function useFormats(): Formats {
   const locale = useLocale();
-  return useMemo(() => formatsFor(locale), [locale]);
+  return formatsFor(locale);
 }
 
 /** Whole calendar days from one instant to another, in the local time zone. */

@@ -27,6 +27,7 @@ export function goalRows(report) {
   const counts = own('bucketCount');
   const diffuse = own('diffuse');
   const start = report.start.value;
+  const window = report.window.value;
   const retrieval = report.retrieval.value?.full?.overall;
   const at = `${size.toLocaleString('en')} in one bucket`;
   return [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fetchPeers } from './fetch-peers.mjs';
 import { measureRetrieval } from './measure-retrieval.mjs';
 import { measureStart } from './measure-start.mjs';
+import { measureWindow } from './measure-window.mjs';
 import { measureInFolder, runMeasurement } from './run-measurement.mjs';
 
 /** @typedef {{ readonly size: number, readonly subject: import('./fetch-peers.mjs').ReadySubject,
@@ -19,6 +20,7 @@ const FULL = {
   people: [100, 10_000],
   own: 10_000,
   upkeep: { size: 100_000, purge: 10_000 },
+  window: 100_000,
   adds: { size: 10_000, adds: 2_000 },
   audit: 20_000,
 };
@@ -30,6 +32,7 @@ const QUICK = {
   people: [100, 1_000],
   own: 1_000,
   upkeep: { size: 5_000, purge: 500 },
+  window: 10_000,
   adds: { size: 1_000, adds: 300 },
   audit: 5_000,
 };
@@ -75,6 +78,7 @@ export async function measureAll({ isQuick, tell }) {
     audit: await step('audit', () => measureInFolder('audit', { size: sizes.audit })),
   };
   const { embedding, start } = await measureApp(sizes.own, isQuick ? 2 : 5, step);
+  const window = await measureFilledWindow(sizes.window, step);
   const subjects = [];
   for (const size of sizes.subjects) {
     for (const subject of ready) {
@@ -96,6 +100,7 @@ export async function measureAll({ isQuick, tell }) {
     buckets,
     own: { ...own, embedding },
     start,
+    window,
     retrieval,
   };
 }
@@ -131,6 +136,26 @@ async function measureApp(size, runs, step) {
       measureStart({ runs, vaultRoot: join(folder, 'vault') }),
     );
     return { embedding, start };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A vault of its own: so many memories that nobody waits for the model to have read them.
+ * @param {number} size
+ * @param {<Value>(name: string, work: () => Promise<Value>) => Promise<Value>} step
+ * @returns {Promise<import('./run-measurement.mjs').Measured>}
+ */
+async function measureFilledWindow(size, step) {
+  const folder = await mkdtemp(join(tmpdir(), 'escopo-bench-'));
+  try {
+    const filled = await step('filling the window’s vault', () =>
+      runMeasurement('window-vault', { folder, size }),
+    );
+    if (!filled.ok) return filled;
+    const measured = await step('window', () => measureWindow({ vaultRoot: join(folder, 'vault') }));
+    return measured.ok ? { ok: true, value: { ...filled.value, ...measured.value } } : measured;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

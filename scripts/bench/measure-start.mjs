@@ -1,16 +1,12 @@
-import { _electron } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../prepare-runtime/project-root.mjs';
 import { openDisplay } from '../run/open-display.mjs';
+import { launchApp } from './launch-app.mjs';
 
 const emptyApp = join(import.meta.dirname, 'empty-window');
 const renderer = join(projectRoot, 'out', 'renderer');
-const START_LIMIT_MS = 60_000;
-const END_LIMIT_MS = 8_000;
 
 /**
  * Starts the app on a filled vault and empty windows in turns, and answers medians: milliseconds, and resident bytes
@@ -56,7 +52,7 @@ export async function measureStart({ runs, vaultRoot }) {
  */
 async function startEmpty(env, bundle) {
   const start = performance.now();
-  const { app, close } = await launch(emptyApp, {
+  const { app, close } = await launchApp(emptyApp, {
     ...env,
     ...(bundle === undefined ? {} : { ESCOPO_BENCH_RENDERER: bundle }),
   });
@@ -76,7 +72,7 @@ async function startEmpty(env, bundle) {
  */
 async function startEscopo(env, vaultRoot) {
   const start = performance.now();
-  const { app, close } = await launch(projectRoot, { ...env, ESCOPO_HOME: vaultRoot });
+  const { app, close } = await launchApp(projectRoot, { ...env, ESCOPO_HOME: vaultRoot });
   try {
     const window = await app.firstWindow();
     const picker = window.getByRole('button', { name: /Bench/ }).first();
@@ -97,37 +93,6 @@ async function startEscopo(env, vaultRoot) {
   } finally {
     await close();
   }
-}
-
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- */
-async function launch(folder, env) {
-  const cache = await mkdtemp(join(tmpdir(), 'escopo-bench-electron-'));
-  const given = Object.entries(env).filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE');
-  const app = await _electron.launch({
-    cwd: projectRoot,
-    timeout: START_LIMIT_MS,
-    args: [
-      folder,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--user-data-dir=${cache}`,
-      '--lang=en-US',
-    ],
-    env: /** @type {Record<string, string>} */ (Object.fromEntries([...given, ['LANGUAGE', 'en-US']])),
-  });
-  return {
-    app,
-    close: async () => {
-      const child = app.process();
-      // What is measured is over: an app that takes long to end must not hold up the rest.
-      const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
-      await app.close();
-      clearTimeout(timer);
-      await rm(cache, { recursive: true, force: true });
-    },
-  };
 }
 
 /** @param {import('@playwright/test').ElectronApplication} app */

@@ -12,6 +12,8 @@ import {
   ttlDaysSchema,
 } from '../memory.ts';
 import { namespaceSchema } from '../namespace.ts';
+import { memoryLineSchema, outlineGroupSchema } from '../outline.ts';
+import { LIST_GROUPINGS, LIST_SORTS } from '../profile.ts';
 import { bucketRefSchema, scopesSchema } from '../scope.ts';
 import type { ContractPart } from './contract-part.ts';
 
@@ -60,6 +62,36 @@ export const memoriesContract = {
       total: z.number(),
       failed: z.array(bucketFailureSchema),
     }),
+  },
+  /** A stretch of a list without content, to lay out as many lines as there are; {@link memoryLineSchema} draws them. */
+  'memories.outline': {
+    authority: 'profile',
+    input: z.strictObject({
+      scopes: scopesSchema,
+      filter: memoryFilterSchema.optional(),
+      sort: z.enum(LIST_SORTS),
+      group: z.enum(LIST_GROUPINGS),
+      cursor: z.string().max(2_000).optional(),
+      limit: z.int().min(1).max(20_000).optional(),
+    }),
+    output: readEchoSchema.extend({
+      /** One entry a memory, in the order of the list: its number, an index into `namespaces`, the key of the order. */
+      numbers: z.instanceof(Float64Array),
+      places: z.instanceof(Uint16Array),
+      keys: z.instanceof(Float64Array),
+      /** One entry a memory, an index into `groups`; empty when grouped by day, which the keys tell. */
+      groupOf: z.instanceof(Uint32Array),
+      groups: z.array(outlineGroupSchema),
+      nextCursor: z.string().nullable(),
+      /** How many there are in all; null behind the first stretch. */
+      total: z.number().nullable(),
+      failed: z.array(bucketFailureSchema),
+    }),
+  },
+  'memories.lines': {
+    authority: 'profile',
+    input: z.strictObject({ refs: z.array(memoryRefSchema).min(1).max(500) }),
+    output: readEchoSchema.extend({ lines: z.array(memoryLineSchema), failed: z.array(bucketFailureSchema) }),
   },
   'memories.get': { authority: 'profile', input: memoryRefSchema, output: memorySchema },
   /** `created: false` means the same text was here already and its number is answered. */

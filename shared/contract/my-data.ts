@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobIdSchema } from '../ids.ts';
+import { jobIdSchema, memoryNumberSchema } from '../ids.ts';
 import {
   copiesChoiceSchema,
   erasePreviewSchema,
@@ -18,10 +18,16 @@ import {
 import type { ContractPart } from './contract-part.ts';
 
 export const myDataContract = {
-  /** Asks where to save, then writes in the background; `jobId: null` when the person cancels the dialog. */
+  /**
+   * Asks where to save, then writes in the background; `jobId: null` when the person cancels the dialog. With `numbers`
+   * these memories only, with their files and copies, and nothing else.
+   */
   'data.export': {
     authority: 'profile',
-    input: z.strictObject({ format: z.enum(['zip', 'markdown']) }),
+    input: z.strictObject({
+      format: z.enum(['zip', 'markdown']),
+      numbers: z.array(memoryNumberSchema).min(1).max(1_000_000).optional(),
+    }),
     output: z.object({ jobId: jobIdSchema.nullable(), savedTo: z.string().nullable() }),
   },
   /** Asks for a file or folder, reads it and shows what would happen; `preview: null` when the person cancels. */

@@ -1,5 +1,9 @@
 import type { Locale } from '../profile.ts';
 
+/** Making one takes as long as formatting a hundred numbers, and a screen formats many. */
+const plain = onePerLocale((locale) => new Intl.NumberFormat(locale));
+const plurals = onePerLocale((locale) => new Intl.PluralRules(locale));
+
 /** The forms of a counted noun. Portuguese and English need these two; others fall back to `other`. */
 export interface CountForms {
   readonly one: string;
@@ -13,12 +17,12 @@ export function countOf(locale: Locale, count: number, forms: CountForms): strin
 
 /** The form of a word that goes with a number, without the number. */
 export function formFor(locale: Locale, count: number, forms: CountForms): string {
-  return new Intl.PluralRules(locale).select(count) === 'one' ? forms.one : forms.other;
+  return plurals(locale).select(count) === 'one' ? forms.one : forms.other;
 }
 
 /** A number in the locale's digits and separators. */
 export function numberIn(locale: Locale, value: number): string {
-  return new Intl.NumberFormat(locale).format(value);
+  return plain(locale).format(value);
 }
 
 /** Names joined as the locale does: `Ana, Pedro and Maria`. */
@@ -42,4 +46,13 @@ export function sizeIn(locale: Locale, sizeBytes: number): string {
     unitDisplay: index === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && index > 0 ? 1 : 0,
   }).format(value);
+}
+
+function onePerLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
+  const made = new Map<Locale, Value>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
 }

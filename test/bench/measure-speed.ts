@@ -3,6 +3,7 @@
  * `measure-speed.js <measurement> <options as JSON> <file for the figures>`.
  */
 import { writeFileSync } from 'node:fs';
+import { fillWindowVault } from './fill-window-vault.ts';
 import { measureAdds } from './measure-adds.ts';
 import { measureDiffuse } from './measure-diffuse.ts';
 import { measureEmbedding } from './measure-embedding.ts';
@@ -38,6 +39,7 @@ const measurements: Readonly<Record<string, (options: MeasureOptions) => unknown
   erase: ({ folder, size }) => measureErase(folder, size),
   'my-data': ({ folder, size }) => measureMyData(folder, size),
   audit: ({ folder, size }) => measureAudit(folder, size),
+  'window-vault': ({ folder, size }) => fillWindowVault(folder, size),
   embedding: ({ folder, size }) => measureEmbedding(folder, size),
 };
 

@@ -55,6 +55,10 @@ test('a memory lives its whole life through the door', async () => {
   expect((await call('memories.bin', {})).memories.map((binned) => binned.number)).toEqual([number]);
   await call('memories.restore', { numbers: [number] });
   expect((await call('memories.list', { scopes: ['user'] })).total).toBe(1);
+  const shown = await call('memories.outline', { scopes: ['user'], sort: 'newest', group: 'kind' });
+  expect([[...shown.numbers], shown.groups]).toEqual([[number], [{ by: 'kind', kind: 'fact' }]]);
+  const { lines } = await call('memories.lines', { refs: [{ scope: 'user', number }] });
+  expect(lines.map(({ excerpt }) => excerpt)).toEqual(['Lives in Lisbon']);
 });
 
 test('a file is kept, picked, shown, saved and removed through the door', async () => {

@@ -14,7 +14,7 @@ import { createJobs } from '../../electron/services/jobs.ts';
 import { remember } from '../../electron/services/remember.ts';
 import { update } from '../../electron/services/update.ts';
 import type { Vault } from '../../electron/services/vault.ts';
-import { sessionIdSchema } from '../../shared/ids.ts';
+import { memoryNumberSchema, sessionIdSchema, type MemoryNumber } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { agentOf } from '../support/agent-of.ts';
 import { openTestVault, TEST_NOW, unwrap, type TestVault } from '../support/open-test-vault.ts';
@@ -26,6 +26,12 @@ async function exportZip(vault: Vault, caller: PersonCaller, path: string) {
     await exportMyData(vault, createJobs(vault), formats, caller, { format: 'zip', path }),
   );
   return unwrap(await started.ended);
+}
+
+async function entriesOfChosen(vault: Vault, caller: PersonCaller, path: string, numbers: MemoryNumber[]) {
+  const request = { format: 'zip', path, numbers } as const;
+  const started = unwrap(await exportMyData(vault, createJobs(vault), formats, caller, request));
+  return { exported: unwrap(await started.ended), entries: await entriesOf(path) };
 }
 
 async function entriesOf(path: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -94,6 +100,22 @@ async function live(open: TestVault, ana: PersonCaller): Promise<void> {
 }
 
 describe('a person takes their data along', () => {
+  test('chosen memories go alone: with their files, without conversations, activity or what was not chosen', async () => {
+    const { open, vault, ana } = await withAna();
+    await live(open, ana);
+    const path = join(makeTempFolder(), 'chosen.zip');
+    const numbers = [1, 2, 999].map((number) => memoryNumberSchema.parse(number));
+    const withFile = await entriesOfChosen(vault, ana, path, numbers.slice(0, 1));
+    expect(withFile.exported).toMatchObject({ memories: 1 });
+    expect([...withFile.entries.keys()].filter((name) => name.startsWith('attachments/'))).toHaveLength(1);
+    const { exported, entries } = await entriesOfChosen(vault, ana, `${path}2`, numbers.slice(1));
+    expect(exported).toMatchObject({ memories: 1 });
+    const everything = [...entries.values()].map(String).join();
+    expect(everything).toContain('Café de manhã às 7h');
+    for (const other of ['Edited', 'Reunião', 'A talk', 'bytes of a note', 'data.export'])
+      expect(everything).not.toContain(other);
+  });
+
   test('export, import into a fresh vault and export again are equal by hash, and a third import changes nothing', async () => {
     const { open, vault, ana } = await withAna();
     const bea = await open.addPerson('Bea');

@@ -10,6 +10,7 @@ import { listBin } from '../../electron/services/list-bin.ts';
 import { listTags } from '../../electron/services/list-tags.ts';
 import { list } from '../../electron/services/list.ts';
 import { contentHashOf } from '../../electron/services/normalise-text.ts';
+import { outline } from '../../electron/services/outline.ts';
 import { readAttachment } from '../../electron/services/read-attachment.ts';
 import { related } from '../../electron/services/related.ts';
 import { remember } from '../../electron/services/remember.ts';
@@ -29,13 +30,11 @@ import { parseScopes, teamRef, type Scopes } from '../../shared/scope.ts';
 import { agentOf } from '../support/agent-of.ts';
 import { openTestVault, TEST_NOW, unwrap, type TestVault } from '../support/open-test-vault.ts';
 
-const PEOPLE = 3;
-const TEAMS = 2;
+const [PEOPLE, TEAMS] = [3, 2] as const;
 /** Few texts, so that the same one is often in several buckets. */
 const TEXTS = ['Likes tea', 'Lives in Lisbon', 'Deploys on Friday', 'Likes tea a lot'] as const;
 
-const person = fc.nat(PEOPLE - 1);
-const team = fc.nat(TEAMS - 1);
+const [person, team] = [fc.nat(PEOPLE - 1), fc.nat(TEAMS - 1)] as const;
 const text = fc.constantFrom(...TEXTS);
 const anyNumber = fc.integer({ min: 1, max: 8 }).map((number) => memoryNumberSchema.parse(number));
 const selector = fc.constantFrom('user', 'team', 'world', 'team:team-0', 'team:team-1');
@@ -254,6 +253,7 @@ async function checkReads(vault: Vault, model: Model, caller: Caller, named: Sco
     await search(vault, caller, { ...request, query: 'Likes tea Lisbon' }),
     await stats(vault, caller, request),
     await listTags(vault, caller, request),
+    await outline(vault, caller, { ...request, sort: 'newest', group: 'tag' }),
     await timeline(vault, caller, { ...request, period: 'month', from: TEST_NOW - 1, to: TEST_NOW + 1 }),
   ];
   if (allowed === null) {

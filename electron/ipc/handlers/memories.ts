@@ -6,8 +6,10 @@ import { get } from '../../services/get.ts';
 import { history } from '../../services/history.ts';
 import { listBin } from '../../services/list-bin.ts';
 import { listByAgent } from '../../services/list-by-agent.ts';
+import { listLines } from '../../services/list-lines.ts';
 import { listTags } from '../../services/list-tags.ts';
 import { list } from '../../services/list.ts';
+import { outline } from '../../services/outline.ts';
 import { remember } from '../../services/remember.ts';
 import { restore } from '../../services/restore.ts';
 import { revert } from '../../services/revert.ts';
@@ -27,6 +29,8 @@ export function memoriesHandlers(
   return {
     ...attachmentsHandlers(vault, dialogs),
     'memories.list': (context, input) => list(vault, windowCaller(context), input),
+    'memories.outline': (context, input) => outline(vault, windowCaller(context), input),
+    'memories.lines': (context, input) => listLines(vault, windowCaller(context), input),
     'memories.get': (context, input) => get(vault, windowCaller(context), input),
     'memories.remember': (context, input) => remember(vault, windowCaller(context), input),
     'memories.update': (context, input) => update(vault, windowCaller(context), input),

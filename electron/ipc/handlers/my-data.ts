@@ -35,12 +35,16 @@ export function myDataHandlers(
     return previewed.ok ? ok({ preview: previewed.value }) : previewed;
   };
   return {
-    'data.export': async (context, { format }) => {
+    'data.export': async (context, { format, numbers }) => {
       const day = new Date(vault.clock()).toISOString().slice(0, 10);
       const name = format === 'zip' ? `escopo-${day}.zip` : `escopo-notes-${day}`;
       const path = await dialogs.saveFile(context.windowId, name);
       if (path === null) return ok({ jobId: null, savedTo: null });
-      const started = await exportMyData(vault, jobs, formats, windowCaller(context), { format, path });
+      const started = await exportMyData(vault, jobs, formats, windowCaller(context), {
+        format,
+        path,
+        numbers,
+      });
       return started.ok ? ok({ jobId: started.value.jobId, savedTo: path }) : started;
     },
     'data.previewImport': async (context, { pick }) => {

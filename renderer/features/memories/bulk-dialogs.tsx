@@ -1,58 +1,49 @@
 import { useState, type FormEvent } from 'react';
 import { assertNever } from '../../../shared/result.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { expiryOptions, optionToTtl } from './expiry-options.ts';
 import { parseTags } from './parse-tags.ts';
-import type { BulkDialog } from './use-browser-actions.ts';
+import type { BrowserActions, BulkChange, BulkDialog } from './use-browser-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkDialogsProps {
   readonly selection: Selection;
-  readonly dialog: BulkDialog | null;
-  readonly onClose: () => void;
+  readonly actions: BrowserActions;
 }
 
 /** Asks for the tags or the expiry that all ticked memories should get. */
-export function BulkDialogs({ selection, dialog, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ selection, actions }: BulkDialogsProps) {
+  const { dialog, closeDialog } = actions;
   const { memories: words } = useMessages();
   const title = dialog === 'expiry' ? words.bulkExpiry.title : words.bulkTag.title;
   return (
     <Dialog
       open={dialog !== null}
-      onClose={onClose}
+      onClose={closeDialog}
       title={title}
       description={words.count(selection.ownNumbers.length)}
       width="narrow"
     >
-      {dialog !== null && <BulkForm selection={selection} dialog={dialog} onClose={onClose} />}
+      {dialog !== null && <BulkForm selection={selection} dialog={dialog} actions={actions} />}
     </Dialog>
   );
 }
 
-function BulkForm({ selection, dialog, onClose }: BulkDialogsProps & { readonly dialog: BulkDialog }) {
+function BulkForm({ selection, dialog, actions }: BulkDialogsProps & { readonly dialog: BulkDialog }) {
   const { memories: words, common } = useMessages();
-  const updateMany = useAct('memories.updateMany');
   const [typed, setTyped] = useState('');
   const [expiry, setExpiry] = useState('never');
   const { tags } = parseTags(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    updateMany.mutate(
-      { numbers: [...selection.ownNumbers], ...changeOf(dialog, tags, expiry) },
-      {
-        onSuccess: ({ changed }) => {
-          showToast({ title: words.select.changed(changed.length) });
-          selection.clear();
-          onClose();
-        },
-      },
-    );
+    void actions
+      .changeMany(selection.ownNumbers, changeOf(dialog, tags, expiry))
+      .then(() => selection.clear());
+    actions.closeDialog();
   };
   const labels = {
     tag: words.bulkTag.add,
@@ -80,13 +71,8 @@ function BulkForm({ selection, dialog, onClose }: BulkDialogsProps & { readonly 
         )}
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>{common.cancel}</Button>
-        <Button
-          type="submit"
-          look="primary"
-          busy={updateMany.isPending}
-          disabled={dialog !== 'expiry' && tags.length === 0}
-        >
+        <Button onClick={actions.closeDialog}>{common.cancel}</Button>
+        <Button type="submit" look="primary" disabled={dialog !== 'expiry' && tags.length === 0}>
           {labels[dialog]}
         </Button>
       </DialogFooter>
@@ -94,7 +80,7 @@ function BulkForm({ selection, dialog, onClose }: BulkDialogsProps & { readonly 
   );
 }
 
-function changeOf(dialog: BulkDialog, tags: readonly string[], expiry: string) {
+function changeOf(dialog: BulkDialog, tags: readonly string[], expiry: string): BulkChange {
   switch (dialog) {
     case 'tag':
       return { addTags: [...tags] };

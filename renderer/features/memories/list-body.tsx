@@ -33,18 +33,8 @@ export function ListBody({ state, change, scopes, found, selection, actions }: L
   return (
     <>
       <ListNotes found={found} />
-      {found.memories.length > 0 ? (
-        <MemoryList
-          lines={found.lines}
-          total={found.total}
-          open={state.open}
-          selected={selection.keys}
-          onOpen={actions.open}
-          onToggle={actions.toggle}
-          onDropFile={actions.attach}
-          onNearEnd={found.loadMore}
-          menuFor={actions.menuFor}
-        />
+      {found.model.count > 0 ? (
+        <MemoryList found={found} open={state.open} selection={selection} actions={actions} />
       ) : found.search !== null ? (
         !found.search.isRefining && (
           <EmptyState

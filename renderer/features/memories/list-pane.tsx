@@ -54,10 +54,10 @@ export function ListPane(props: ListPaneProps) {
               if (event.key === 'Escape' && state.query !== '') change({ query: '' });
               else if (event.key === 'Escape') box.current?.blur();
               else if (event.key === 'ArrowDown') {
-                actions.openAt(1);
+                actions.openBy(1);
                 event.preventDefault();
               } else if (event.key === 'ArrowUp') {
-                actions.openAt(-1);
+                actions.openBy(-1);
                 event.preventDefault();
               }
             }}
@@ -77,18 +77,18 @@ export function ListPane(props: ListPaneProps) {
         </div>
         <div className="mt-2.5 flex items-start gap-2">
           <ScopeBar chosen={state.places} onChange={(places) => change({ places })} />
-          {scopes !== null && found.memories.length > 0 && (
+          {scopes !== null && found.model.count > 0 && (
             <span className="ml-auto pt-0.5 text-xs whitespace-nowrap text-faint tabular-nums">
               {state.query.trim() === ''
                 ? words.count(found.total)
-                : words.countOf(found.memories.length, found.total)}
+                : words.countOf(found.model.count, found.total)}
             </span>
           )}
         </div>
         {scopes !== null && <ListTools state={state} change={change} scopes={scopes} />}
       </div>
       <ListBody {...props} />
-      {selection.memories.length > 0 && <SelectionBar selection={selection} actions={actions} />}
+      <SelectionBar selection={selection} actions={actions} listed={found.model.count} />
     </section>
   );
 }

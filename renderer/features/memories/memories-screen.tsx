@@ -17,7 +17,7 @@ export function MemoriesScreen() {
   const [state, change] = useBrowserState();
   const scopes = useMemo(() => scopesOf(state.places), [state.places]);
   const found = useBrowserLines(state, scopes);
-  const selection = useSelection(found.memories);
+  const selection = useSelection(found.model);
   const forget = useForget();
   const actions = useBrowserActions({ state, change, found, selection, forget });
   useBrowserInput({ state, change, actions });
@@ -40,7 +40,7 @@ export function MemoriesScreen() {
         scopes={scopes}
         actions={actions}
       />
-      <BulkDialogs selection={selection} dialog={actions.dialog} onClose={actions.closeDialog} />
+      <BulkDialogs selection={selection} actions={actions} />
       <AlertDialog
         open={forget.asking !== null}
         onClose={forget.cancel}

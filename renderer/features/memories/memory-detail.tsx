@@ -11,6 +11,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { ScopeChip } from '../../ui/scope-chip.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AttachmentsCard } from './attachments-card.tsx';
+import { DETAIL_ID, focusList } from './browser-focus.ts';
 import { isSameMemory } from './browser-state.ts';
 import { EditMemory } from './edit-memory.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -75,7 +76,12 @@ function OpenMemory({ memory, hit, scopes, actions }: OpenMemoryProps) {
 
   return (
     <article
+      id={DETAIL_ID}
+      tabIndex={-1}
       aria-label={words.detail.title(memory.number)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && event.target === event.currentTarget) focusList();
+      }}
       className="flex min-h-0 flex-col gap-4.5 overflow-y-auto px-7.5 py-5.5"
     >
       <DetailBar memory={memory} actions={actions} onEdit={edit} />

@@ -1,113 +1,186 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import type { Memory, MemoryRef } from '../../../shared/memory.ts';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import type { MemoryRef, SearchHit } from '../../../shared/memory.ts';
+import type { MemoryLine } from '../../../shared/outline.ts';
+import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
-import type { MenuEntry } from '../../ui/menu-item.ts';
-import { isSameMemory } from './browser-state.ts';
-import type { ListLine } from './group-memories.ts';
+import { focusDetail, LIST_ID } from './browser-focus.ts';
+import { geometryOf, type PlacedLine } from './list-geometry.ts';
 import { memoryKey } from './memory-key.ts';
 import { MemoryRow } from './memory-row.tsx';
+import type { BrowserActions } from './use-browser-actions.ts';
+import type { Found } from './use-browser-lines.ts';
+import { useListLines } from './use-list-lines.ts';
+import type { Selection } from './use-selection.ts';
+import { useViewport } from './use-viewport.ts';
 
 export interface MemoryListProps {
-  readonly lines: readonly ListLine[];
-  readonly total: number;
+  readonly found: Found;
   readonly open: MemoryRef | null;
-  readonly selected: ReadonlySet<string>;
-  readonly onOpen: (memory: Memory) => void;
-  readonly onToggle: (memory: Memory) => void;
-  readonly onDropFile: (memory: Memory, file: File) => void;
-  readonly onNearEnd: () => void;
-  readonly menuFor: (memory: Memory) => readonly MenuEntry[];
+  readonly selection: Selection;
+  readonly actions: BrowserActions;
 }
 
-/** Every memory of the answer as a list that only draws what is visible; 100,000 lines scroll as well as ten. */
-export function MemoryList(props: MemoryListProps) {
-  const { lines, total, open, selected, onNearEnd } = props;
+/** In `rem`: a row has room for two lines of text and one of facts, whether its text fills them or not. */
+const ROW_REM = 4.9;
+const HEADING_REM = 2.1;
+
+/** Every memory of the answer as a list that draws what is visible only; 100,000 lines scroll as well as ten. */
+export function MemoryList({ found, open, selection, actions }: MemoryListProps) {
+  const { model } = found;
   const { memories: words } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const placeName = usePlaceName();
+  const formats = useFormats();
   const now = useNow();
-  const openLine = lines.findIndex((line) => line.type === 'memory' && isSameMemory(line.memory, open));
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.type === 'heading' ? 34 : 80),
-    getItemKey: (index) => lineKey(lines[index], index),
-    overscan: 8,
-  });
-  const shown = virtualizer.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
+  const [remPx] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rowPx, headingPx] = [Math.round(ROW_REM * remPx), Math.round(HEADING_REM * remPx)];
+  const geometry = useMemo(() => geometryOf(model.groups, { rowPx, headingPx }), [model, rowPx, headingPx]);
+  const { heightPx, lines, reveal } = useViewport(scroller, geometry, rowPx);
+  const openPlace = useMemo(() => model.placeOf(open), [model, open]);
+  const loaded = useListLines(model, found.search === null);
+  /** The row under the pointer when a menu was asked for or a file is dragged; -1 for none. */
+  const [pointed, setPointed] = useState(-1);
+  const [target, setTarget] = useState(-1);
 
+  const { show } = loaded;
+  const [first, last] = endsOf(lines);
+  useEffect(() => show(first, last), [show, first, last]);
   useEffect(() => {
-    if (lastShown >= lines.length - 30) onNearEnd();
-  }, [lastShown, lines.length, onNearEnd]);
-  useEffect(() => {
-    if (openLine >= 0) virtualizer.scrollToIndex(openLine, { align: 'auto' });
-  }, [openLine, virtualizer]);
+    if (openPlace >= 0) reveal(openPlace);
+  }, [openPlace, reveal]);
+
+  const lineAt = (place: number): MemoryLine | SearchHit | null | undefined => {
+    const ref = model.refAt(place);
+    return ref === null ? null : (found.hitFor(ref) ?? loaded.lineOf(ref));
+  };
+  const menuLine = lineAt(pointed);
+  const dragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setTarget(placeUnder(event));
+  };
+  const drop = (event: DragEvent) => {
+    const line = lineAt(placeUnder(event));
+    const file = event.dataTransfer.files[0];
+    setTarget(-1);
+    if (file === undefined || line === null || line === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.attach(line, file);
+  };
+  const click = (event: MouseEvent) => {
+    const place = placeUnder(event);
+    const ref = model.refAt(place);
+    if (ref === null) return;
+    if (event.shiftKey) selection.extendTo(place);
+    else if (event.metaKey || event.ctrlKey || isOnTick(event)) selection.toggle(ref, place);
+    else actions.open(ref);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'a' && (event.metaKey || event.ctrlKey)) selection.selectAll();
+    else if (event.key === 'Escape' && selection.count > 0) selection.clear();
+    else if (event.key === 'Enter' && open === null) actions.openBy(1);
+    else if (event.key === 'Enter') focusDetail();
+    else return;
+    event.preventDefault();
+  };
 
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      tabIndex={0}
-      aria-label={words.list}
-      aria-multiselectable="true"
-      aria-activedescendant={openLine < 0 ? undefined : rowId(openLine)}
-      className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
-    >
-      <div role="presentation" className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
-        {shown.map((item) => {
-          const line = lines[item.index];
-          if (line === undefined) return null;
-          return (
-            <div
-              key={item.key}
-              role="presentation"
-              data-index={item.index}
-              ref={virtualizer.measureElement}
-              className="absolute top-0 left-0 w-full"
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              {line.type === 'heading' ? (
-                <div role="presentation" dir="auto" className="px-4 pt-3 pb-1 text-xs text-faint">
-                  {line.label}
+    <ContextMenu entries={menuLine === null || menuLine === undefined ? [] : actions.menuFor(menuLine)}>
+      <div
+        ref={scroller}
+        id={LIST_ID}
+        role="listbox"
+        tabIndex={0}
+        aria-label={words.list}
+        aria-multiselectable="true"
+        aria-activedescendant={openPlace < 0 ? undefined : rowId(openPlace)}
+        onClick={click}
+        onKeyDown={press}
+        onContextMenu={(event) => {
+          const place = placeUnder(event);
+          setPointed(place < 0 && event.button !== 2 ? openPlace : place);
+          if (place < 0 && event.button === 2) event.stopPropagation();
+        }}
+        onDragOver={dragOver}
+        onDragLeave={() => setTarget(-1)}
+        onDrop={drop}
+        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
+      >
+        <div role="presentation" className="relative w-full" style={{ height: heightPx }}>
+          {lines.map((line) => {
+            if (line.type === 'heading') {
+              return (
+                <div
+                  key={`heading ${line.group.start}`}
+                  role="presentation"
+                  className="absolute inset-x-0 top-0 flex items-end gap-2 px-4 pb-1 text-xs text-faint"
+                  style={{ height: headingPx, transform: `translateY(${line.topPx}px)` }}
+                >
+                  <span dir="auto" className="truncate">
+                    {line.group.label}
+                  </span>
+                  {found.search === null && (
+                    <span className="tabular-nums">{formats.number(line.group.count)}</span>
+                  )}
                 </div>
-              ) : (
-                <ContextMenu entries={props.menuFor(line.memory)}>
-                  <div role="presentation">
-                    <MemoryRow
-                      id={rowId(item.index)}
-                      memory={line.memory}
-                      placeName={placeName(line.memory.scope)}
-                      now={now}
-                      isOpen={item.index === openLine}
-                      isSelected={selected.has(memoryKey(line.memory))}
-                      isSelecting={selected.size > 0}
-                      position={line.index + 1}
-                      total={total}
-                      onOpen={() => props.onOpen(line.memory)}
-                      onToggle={() => props.onToggle(line.memory)}
-                      onDropFile={(file) => props.onDropFile(line.memory, file)}
-                    />
-                  </div>
-                </ContextMenu>
-              )}
-            </div>
-          );
-        })}
+              );
+            }
+            const ref = model.refAt(line.place);
+            if (ref === null) return null;
+            return (
+              <MemoryRow
+                key={memoryKey(ref)}
+                id={rowId(line.place)}
+                place={line.place}
+                number={ref.number}
+                memory={lineAt(line.place)}
+                scope={ref.scope}
+                placeName={placeName(ref.scope)}
+                now={now}
+                topPx={line.topPx}
+                heightPx={rowPx}
+                isOpen={line.place === openPlace}
+                isSelected={selection.has(ref)}
+                isSelecting={selection.count > 0}
+                isTarget={line.place === target}
+                total={model.count}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </ContextMenu>
   );
 }
 
-function rowId(index: number): string {
-  return `memory-line-${index}`;
+function rowId(place: number): string {
+  return `memory-line-${place}`;
 }
 
-function lineKey(line: ListLine | undefined, index: number): string | number {
-  if (line === undefined) return index;
-  return line.type === 'heading' ? `heading ${line.label}` : memoryKey(line.memory);
+function endsOf(lines: readonly PlacedLine[]): readonly [number, number] {
+  const places = lines.flatMap((line) => (line.type === 'memory' ? [line.place] : []));
+  return [places[0] ?? 0, places.at(-1) ?? -1];
+}
+
+/** The place of the row that an event happened on, or -1. */
+function placeUnder({ target }: { readonly target: EventTarget }): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return Number(row?.dataset['place'] ?? -1);
+}
+
+function isOnTick({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-tick]') !== null;
 }

@@ -1,14 +1,16 @@
 import { Copy, Link2, Pencil, Pin, PinOff, Share2, SquareCheck, Trash2 } from 'lucide-react';
 import type { MemoryNumber } from '../../../shared/ids.ts';
-import type { Memory, MemoryRef } from '../../../shared/memory.ts';
+import type { MemoryRef, SearchHit } from '../../../shared/memory.ts';
+import type { MemoryLine } from '../../../shared/outline.ts';
 import type { Messages } from '../../../shared/messages/en.ts';
+import { call } from '../../bridge/call.ts';
 import type { MenuEntry } from '../../ui/menu-item.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 interface MemoryMenuActions {
-  readonly open: (memory: Memory) => void;
+  readonly open: (ref: MemoryRef) => void;
   readonly edit: (ref: MemoryRef) => void;
-  readonly toggle: (memory: Memory) => void;
+  readonly toggle: (ref: MemoryRef) => void;
   readonly pin: (numbers: readonly MemoryNumber[], pinned: boolean) => void;
   readonly share: (numbers: readonly MemoryNumber[]) => void;
   readonly remove: (numbers: readonly MemoryNumber[]) => void;
@@ -16,27 +18,35 @@ interface MemoryMenuActions {
 
 /** What can be done to one memory. A shared copy can be read and copied, not changed. */
 export function memoryMenu(
-  memory: Memory,
+  memory: MemoryLine | SearchHit,
   messages: Messages,
   actions: MemoryMenuActions,
 ): readonly MenuEntry[] {
   const { memories: words, common } = messages;
-  const { number } = memory;
+  const { number, scope } = memory;
+  const ref = { scope, number };
   const icon = { 'aria-hidden': true } as const;
-  const copy = (text: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast({ title: common.copied }),
-      () => showToast({ tone: 'problem', title: common.wentWrong }),
-    );
+  const copy = (text: Promise<string>) =>
+    void text
+      .then((copied) => navigator.clipboard.writeText(copied))
+      .then(
+        () => showToast({ title: common.copied }),
+        () => showToast({ tone: 'problem', title: common.wentWrong }),
+      );
   const reading: readonly MenuEntry[] = [
     {
       id: 'select',
       label: words.select.select(number),
       icon: <SquareCheck {...icon} />,
       keys: 'X',
-      onSelect: () => actions.toggle(memory),
+      onSelect: () => actions.toggle(ref),
     },
-    { id: 'copy', label: words.detail.copyText, icon: <Copy {...icon} />, onSelect: () => copy(memory.text) },
+    {
+      id: 'copy',
+      label: words.detail.copyText,
+      icon: <Copy {...icon} />,
+      onSelect: () => copy(textOf(memory)),
+    },
   ];
   if (memory.scope !== 'user') return reading;
   return [
@@ -46,8 +56,8 @@ export function memoryMenu(
       icon: <Pencil {...icon} />,
       keys: 'E',
       onSelect: () => {
-        actions.open(memory);
-        actions.edit(memory);
+        actions.open(ref);
+        actions.edit(ref);
       },
     },
     {
@@ -68,7 +78,7 @@ export function memoryMenu(
       id: 'link',
       label: words.detail.copyLink,
       icon: <Link2 {...icon} />,
-      onSelect: () => copy(`escopo://memory/${number}`),
+      onSelect: () => copy(Promise.resolve(`escopo://memory/${number}`)),
     },
     { id: 'line-2', separator: true },
     {
@@ -80,4 +90,11 @@ export function memoryMenu(
       onSelect: () => actions.remove([number]),
     },
   ];
+}
+
+/** A line of the list has the beginning only. */
+async function textOf(memory: MemoryLine | SearchHit): Promise<string> {
+  if ('text' in memory) return memory.text;
+  const { text } = await call('memories.get', { scope: memory.scope, number: memory.number });
+  return text;
 }

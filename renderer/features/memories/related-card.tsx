@@ -1,4 +1,4 @@
-import type { Memory } from '../../../shared/memory.ts';
+import type { Memory, MemoryRef } from '../../../shared/memory.ts';
 import { scopeOf, type Scopes } from '../../../shared/scope.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -10,7 +10,7 @@ export interface RelatedCardProps {
   readonly memory: Memory;
   /** The places that are being looked at: no other is read. */
   readonly scopes: Scopes;
-  readonly onOpen: (memory: Memory) => void;
+  readonly onOpen: (ref: MemoryRef) => void;
 }
 
 /** What is close in meaning, in the places that are chosen. */

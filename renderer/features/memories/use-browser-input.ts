@@ -9,6 +9,9 @@ import type { BrowserState } from './browser-state.ts';
 import { useAttach } from './use-attach.ts';
 import type { BrowserActions } from './use-browser-actions.ts';
 
+/** Memories that a page key passes. */
+const PAGE = 10;
+
 interface InputParts {
   readonly state: BrowserState;
   readonly change: (change: Partial<BrowserState>) => void;
@@ -20,15 +23,18 @@ export function useBrowserInput({ state, change, actions }: InputParts): void {
   useAddressedMemory(change);
   useEffect(() => onShowPlace((ref) => change({ places: [ref], query: '' })));
 
-  const memory = actions.openMemory;
-  const own = memory?.scope === 'user' ? memory : null;
+  const own = actions.openRef?.scope === 'user' ? actions.openRef : null;
   useShortcuts({
-    j: () => actions.openAt(1),
-    k: () => actions.openAt(-1),
-    ArrowDown: () => actions.openAt(1),
-    ArrowUp: () => actions.openAt(-1),
+    j: () => actions.openBy(1),
+    k: () => actions.openBy(-1),
+    ArrowDown: () => actions.openBy(1),
+    ArrowUp: () => actions.openBy(-1),
+    PageDown: () => actions.openBy(PAGE),
+    PageUp: () => actions.openBy(-PAGE),
+    Home: () => actions.openBy(-Infinity),
+    End: () => actions.openBy(Infinity),
     e: () => own !== null && actions.edit(own),
-    x: () => memory !== null && actions.toggle(memory),
+    x: actions.toggleOpen,
     '#': () => own !== null && actions.remove([own.number]),
     Delete: () => own !== null && actions.remove([own.number]),
   });

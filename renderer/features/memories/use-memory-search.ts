@@ -7,6 +7,7 @@ import { useCall } from '../../app/use-call.ts';
 /** Meaning is asked for when the typing pauses this long, in milliseconds; words are asked for at every letter. */
 const PAUSE_MS = 180;
 const HITS = 50;
+const NONE: readonly SearchHit[] = [];
 
 export interface MemorySearch {
   readonly hits: readonly SearchHit[];
@@ -39,7 +40,7 @@ export function useMemorySearch(scopes: Scopes | null, query: string, filter: Me
   const refined = paused === typed && full.data !== undefined;
   const answer = refined ? full.data : words.data;
   return {
-    hits: enabled ? (answer?.hits ?? []) : [],
+    hits: enabled ? (answer?.hits ?? NONE) : NONE,
     total: answer?.total ?? 0,
     failed: answer?.failed ?? [],
     isLoading: enabled && answer === undefined && !words.isError,

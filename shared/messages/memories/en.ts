@@ -89,6 +89,12 @@ export const memoriesEn = {
     share: 'Share…',
     delete: 'Delete',
     changed: (count: number) => `${countOf('en', count, memoriesForms)} changed.`,
+    selectAll: (count: number) => `Select all ${numberIn('en', count)}`,
+    shareLimit: (count: number) => `At most ${numberIn('en', count)} can be shared at once.`,
+    working: 'Changing memories…',
+    exportZip: 'Export as a zip…',
+    exportNotes: 'Export as notes…',
+    exported: (path: string) => `Exported to ${path}`,
   },
   detail: {
     title: (number: number) => `Memory #${number}`,

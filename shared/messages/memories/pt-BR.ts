@@ -100,6 +100,12 @@ export const memoriesPtBR = {
     delete: 'Apagar',
     changed: (count: number) =>
       `${countOf('pt-BR', count, { one: 'memória alterada', other: 'memórias alteradas' })}.`,
+    selectAll: (count: number) => `Marcar todas as ${numberIn('pt-BR', count)}`,
+    shareLimit: (count: number) => `Dá para compartilhar no máximo ${numberIn('pt-BR', count)} de uma vez.`,
+    working: 'Alterando as memórias…',
+    exportZip: 'Exportar como zip…',
+    exportNotes: 'Exportar como notas…',
+    exported: (path: string) => `Exportado para ${path}`,
   },
   detail: {
     title: (number: number) => `Memória #${number}`,
