@@ -74,7 +74,13 @@ if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaun
 
 async function boot(): Promise<void> {
   const requests = holdRequests(ipcMain);
-  const firstWindow = openAppWindow();
+  let onFilesAsked = (): void => undefined;
+  const filesAsked = new Promise<void>((arrive) => {
+    onFilesAsked = arrive;
+  });
+  const firstWindow = openAppWindow(onFilesAsked);
+  // Loading the rest keeps this process busy, so the page is given its files before that.
+  await Promise.race([filesAsked, firstWindow]);
   const { runApp } = await import('./run-app.ts');
   await runApp({ vaultRoot, areDevToolsAllowed, requests, inbox, firstWindow, showApp, log });
 }
@@ -94,12 +100,13 @@ function showApp(): void {
   else if (app.isReady() && !isQuitting) void openAppWindow();
 }
 
-async function openAppWindow(): Promise<void> {
+async function openAppWindow(onFilesAsked?: () => void): Promise<void> {
   await openWindow({
     ...windowFiles(import.meta.dirname),
     boundsFile: join(vaultRoot, 'users', '_system', 'window.json'),
     backgroundColour: '#f7f7f8',
     areDevToolsAllowed,
+    ...(onFilesAsked === undefined ? {} : { onFilesAsked }),
   });
 }
 

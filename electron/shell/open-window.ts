@@ -13,6 +13,8 @@ export interface WindowOptions {
   readonly iconFile: string;
   readonly backgroundColour: string;
   readonly areDevToolsAllowed: boolean;
+  /** Called when the page asks for its style sheet, the last of the files that it starts with. */
+  readonly onFilesAsked?: () => void;
 }
 
 let windowsOpened = 0;
@@ -24,7 +26,10 @@ let windowsOpened = 0;
 export async function openWindow(options: WindowOptions): Promise<BrowserWindow> {
   windowsOpened += 1;
   const windowSession = session.fromPartition(`window-${String(windowsOpened)}`, { cache: false });
-  windowSession.protocol.handle(APP_SCHEME, (request) => answerAppRequest(request, options.rendererFolder));
+  windowSession.protocol.handle(APP_SCHEME, (request) => {
+    if (request.url.endsWith('.css')) options.onFilesAsked?.();
+    return answerAppRequest(request, options.rendererFolder);
+  });
 
   const remembered = readWindowBounds(
     options.boundsFile,

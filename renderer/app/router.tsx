@@ -7,13 +7,14 @@ import {
   useRouterState,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '../ui/states.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { useMessages } from './messages.tsx';
 import { screens, sidebarScreens } from './screens.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The addresses of the window. Made anew for every person, so that nobody finds the address of the one before. */
 export function createAppRouter(): AnyRouter {
@@ -30,16 +31,19 @@ function FirstScreen() {
 }
 
 function pageOf(load: () => Promise<ComponentType>): () => ReactNode {
-  const Page = lazy(async () => ({ default: await load() }));
   return function LoadedPage() {
     const path = useRouterState({ select: (state) => state.location.pathname });
-    const { common } = useMessages();
     return (
       <ErrorBoundary key={path} fallback={CrashScreen}>
-        <Suspense fallback={<Skeleton label={common.loading} lines={6} className="max-w-xl p-8" />}>
-          <Page />
-        </Suspense>
+        <Page load={load} />
       </ErrorBoundary>
     );
   };
+}
+
+function Page({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const { common } = useMessages();
+  const loaded = useLoaded(load);
+  if (loaded === null) return <Skeleton label={common.loading} lines={6} className="max-w-xl p-8" />;
+  return createElement(loaded);
 }

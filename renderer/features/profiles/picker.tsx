@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProfileCard } from '../../../shared/profile.ts';
 import { useMessages } from '../../app/messages.tsx';
+import { preloadFirstScreen } from '../../app/preload-first-screen.ts';
 import { useEnterProfile } from '../../app/session.tsx';
 import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -22,6 +23,11 @@ export function Picker() {
   const [creating, setCreating] = useState(false);
   const list = useCall('profiles.list', { limit: 200 });
   const open = useAct('profiles.open');
+  const isListed = list.isSuccess;
+  useEffect(() => {
+    // What cannot be fetched now is asked for again, and told, when it is needed.
+    if (isListed) preloadFirstScreen().catch(() => undefined);
+  }, [isListed]);
 
   if (list.isPending)
     return <Skeleton label={common.loading} lines={4} className="mx-auto max-w-md pt-[30vh]" />;
