@@ -9,6 +9,7 @@ import {
   type WebContents,
 } from 'electron';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EventPayload } from '../shared/events.ts';
 import type { Failure } from '../shared/failures.ts';
 import { describeFailure } from '../shared/messages/describe-failure.ts';
@@ -51,8 +52,9 @@ export interface RunOptions {
 
 const IDLE_CHECK_MS = 10_000;
 const TRAY_REFRESH_MS = 15_000;
-/** After a start the computer has enough to do without a model. */
-const MODEL_AFTER_MS = 1_000;
+/** How long the first page is left alone with the computer, and how long one is waited for that never comes. */
+const QUIET_MS = 1_000;
+const PAGE_LIMIT_MS = 10_000;
 
 let running: RunningApp | null = null;
 let upkeep: { close(): Promise<void> } | null = null;
@@ -63,7 +65,8 @@ const clocks: NodeJS.Timeout[] = [];
 
 /** Opens the vault, answers the windows, and stays until the app quits. A vault that does not open ends the app. */
 export async function runApp(options: RunOptions): Promise<void> {
-  const starting = openDoors(options);
+  const afterStart = pageStands(options);
+  const starting = openDoors(options, afterStart);
   drainBeforeQuit(starting, options.log);
   followPages(options.log);
   const started = await starting;
@@ -84,11 +87,17 @@ export async function runApp(options: RunOptions): Promise<void> {
     // With an icon beside the clock the app stays there and goes on serving agents.
     if (process.platform !== 'darwin' && tray === null) app.quit();
   });
-  await options.firstWindow;
-  clocks.push(setTimeout(() => running?.owner.meaning.warm(), MODEL_AFTER_MS));
+  await afterStart;
+  running?.owner.meaning.warm();
 }
 
-async function openDoors(options: RunOptions): Promise<Result<RunningApp>> {
+async function pageStands({ firstWindow, log }: RunOptions): Promise<void> {
+  const loaded = firstWindow.catch((error: unknown) => log(`window: ${nameOfError(error)}`));
+  await Promise.race([loaded, wait(PAGE_LIMIT_MS, undefined, { ref: false })]);
+  await wait(QUIET_MS);
+}
+
+async function openDoors(options: RunOptions, afterStart: Promise<void>): Promise<Result<RunningApp>> {
   try {
     return await startApp({
       root: options.vaultRoot,
@@ -109,6 +118,7 @@ async function openDoors(options: RunOptions): Promise<Result<RunningApp>> {
         askWhereToSave,
       },
       log: options.log,
+      afterStart,
     });
   } catch (error) {
     options.log(`boot: ${nameOfError(error)}`);

@@ -25,6 +25,8 @@ export interface AppOptions {
     readonly app: Omit<HandlerPorts['app'], 'agentDoor' | 'jobs' | 'notices'>;
   };
   readonly log: (line: string) => void;
+  /** Settled when the first page stands: until then nothing is done that no window needs. */
+  readonly afterStart: Promise<void>;
 }
 
 /** The running app without its windows. */
@@ -66,7 +68,8 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   if (!started.ok) return started;
   const owner = started.value;
   const indexingChanged = announceIndexing(owner, sessions, announce);
-  const agents = openAgentDoor(owner, options.log);
+  const ending = new AbortController();
+  const agents = openAgentDoor(owner, options.afterStart, ending.signal, options.log);
   registerContract(options.requests, {
     handlers: allHandlers(owner, sessions, {
       ...options.ports,
@@ -104,8 +107,9 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   return ok({
     owner,
     sessions,
-    close: () =>
-      shutDown(
+    close: () => {
+      ending.abort();
+      return shutDown(
         [
           { name: 'terminal', close: () => terminal?.close(), withinMs: 2_000 },
           { name: 'agents', close: async () => (await agents)?.close(), withinMs: 5_000 },
@@ -113,15 +117,23 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
           { name: 'owner', close: () => owner.close(), withinMs: 30_000 },
         ],
         options.log,
-      ),
+      );
+    },
   });
 }
 
 /**
  * Agents may be served on another port than the usual one; without any, the window says so and the rest works. The
- * protocol's library is the largest part of the app's code, so no window waits for it.
+ * protocol's library is the largest part of the app's code, so it is loaded once the first page stands.
  */
-async function openAgentDoor(owner: Owner, log: (line: string) => void): Promise<HttpDoor | null> {
+async function openAgentDoor(
+  owner: Owner,
+  afterStart: Promise<void>,
+  ending: AbortSignal,
+  log: (line: string) => void,
+): Promise<HttpDoor | null> {
+  await afterStart;
+  if (ending.aborted) return null;
   const { serveHttp } = await import('./mcp/serve-http.ts');
   for (const port of [AGENT_PORT, 0]) {
     const door = await serveHttp(owner.vault, port);

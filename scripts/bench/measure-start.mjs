@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { projectRoot } from '../prepare-runtime/project-root.mjs';
 import { openDisplay } from '../run/open-display.mjs';
 import { launchApp } from './launch-app.mjs';
+import { watchStart } from './watch-start.mjs';
 
 const emptyApp = join(import.meta.dirname, 'empty-window');
 const renderer = join(projectRoot, 'out', 'renderer');
@@ -71,16 +72,16 @@ async function startEmpty(env, bundle) {
  * @param {string} vaultRoot
  */
 async function startEscopo(env, vaultRoot) {
-  const start = performance.now();
+  const startedAt = Date.now();
   const { app, close } = await launchApp(projectRoot, { ...env, ESCOPO_HOME: vaultRoot });
   try {
     const window = await app.firstWindow();
-    const picker = window.getByRole('button', { name: /Bench/ }).first();
-    await picker.waitFor();
-    const pickerMs = performance.now() - start;
-    await picker.click();
-    await window.getByText('Remembered lately').waitFor();
-    const listMs = performance.now() - start;
+    const { pickerAt, listAt } = await window.evaluate(watchStart, {
+      person: 'Bench',
+      heading: 'Remembered lately',
+    });
+    const pickerMs = pickerAt - startedAt;
+    const listMs = listAt - startedAt;
     await window.getByRole('link', { name: /^Memories/ }).click();
     await window
       .getByRole('group', { name: 'Where to look' })
