@@ -31,8 +31,8 @@ const EXACT_TERM_BONUS = 0.3;
 /**
  * Scores the candidates of one query, in their order. `bestBm25` is the greatest BM25 of the whole result, across
  * buckets, so that scores of different buckets compare. Scores are added, not ranks fused: on short notes reciprocal
- * rank fusion measured below the vectors alone. Keywords count by how much of the query they cover, because the best
- * keyword match of a long question is often one incidental word.
+ * rank fusion measured below the vectors alone. Keywords count by how much of the query they cover, squared, because the
+ * best keyword match of a long question is often one incidental word.
  */
 export function scoreHybrid(
   candidates: readonly HybridCandidate[],
@@ -41,7 +41,7 @@ export function scoreHybrid(
   return candidates.map(({ cosine, bm25, coverage, literal }) => {
     const meaning = cosine ?? 0;
     const keywords =
-      bm25 === null || bestBm25 <= 0 ? 0 : KEYWORD_WEIGHT * coverage * (Math.max(0, bm25) / bestBm25);
+      bm25 === null || bestBm25 <= 0 ? 0 : KEYWORD_WEIGHT * coverage ** 2 * (Math.max(0, bm25) / bestBm25);
     const exact = (literal.hasPhrase ? PHRASE_BONUS : 0) + EXACT_TERM_BONUS * literal.exactTermShare;
     return { score: meaning + keywords + exact, meaning, keywords, literal: exact };
   });

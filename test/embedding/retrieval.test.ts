@@ -23,6 +23,20 @@ test('search finds memories by meaning within and across both languages', async 
     expect({ group, found: recallAt5 >= 0.85 }).toEqual({ group, found: true });
 });
 
+test('words and meaning together find more than either alone', async () => {
+  const { embedder } = await openLocalEmbedder([{ type: 'onnx-folder', folder: modelFolder }], lexiconFolder);
+  const [both, meaning, words] = [
+    summarise(await rankQueries(set, embedder, gloss)).get('all'),
+    summarise(await rankQueries(set, embedder, gloss, { words: false })).get('all'),
+    summarise(await rankQueries(set, null, gloss)).get('all'),
+  ];
+  await embedder.close();
+  for (const alone of [meaning, words]) {
+    expect(both?.recallAt1).toBeGreaterThan(alone?.recallAt1 ?? 1);
+    expect(both?.meanReciprocalRank).toBeGreaterThan(alone?.meanReciprocalRank ?? 1);
+  }
+});
+
 test('keywords alone still find exact terms and cross the languages', async () => {
   const recall = summarise(await rankQueries(set, null, gloss));
   expect(recall.get('lex')?.recallAt1).toBe(1);

@@ -34,11 +34,12 @@ export function readRetrievalSet(path: string): RetrievalSet {
   return setSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** Ranks every memory for every query by the merged score; `embedder` null means keywords only. */
+/** Ranks every memory for every query by the merged score; `embedder` null means keywords only, `words` false meaning only. */
 export async function rankQueries(
   set: RetrievalSet,
   embedder: Embedder | null,
   gloss: PortugueseGloss,
+  { words = true }: { readonly words?: boolean } = {},
 ): Promise<readonly RankedQuery[]> {
   const texts = set.memories.map((memory) => memory.text);
   const vectors = embedder === null ? null : await embedder.embed(texts, 'document');
@@ -59,9 +60,9 @@ export async function rankQueries(
     const literally = matchLiterally(query);
     const candidates = texts.map((text, i) => ({
       cosine: vectors === null ? null : dot(vectors[i], queryVectors?.[index]),
-      bm25: keywordScores[i] ?? null,
+      bm25: words ? (keywordScores[i] ?? null) : null,
       coverage: termCoverage(terms, stored[i] ?? ''),
-      literal: literally(text),
+      literal: words ? literally(text) : { hasPhrase: false, exactTermShare: 0 },
     }));
     const scores = scoreHybrid(candidates, best);
     const order = set.memories
