@@ -47,6 +47,10 @@ export async function createProfile(vault: Vault, profile: NewProfile): Promise<
     appendAudit(vault.catalog, { at: person.createdAt, actor: id, action: 'profile.create' });
     return ok(person);
   });
-  if (made.ok) await anchorAfterAct(vault, id);
+  if (made.ok) {
+    await anchorAfterAct(vault, id);
+    // One more reads the world: whoever is about to share there must hear of it.
+    vault.announce('everybody', 'teams.changed', {});
+  }
   return made;
 }

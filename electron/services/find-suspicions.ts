@@ -1,3 +1,4 @@
+import { hiddenCharactersIn } from '../../shared/hidden-characters.ts';
 import type { Suspicion } from '../../shared/memory.ts';
 
 /**
@@ -11,27 +12,6 @@ export function findSuspicions(text: string): readonly Suspicion[] {
   if (hasExfiltratingLink(text)) suspicions.push('exfiltrating-link');
   return suspicions;
 }
-
-/**
- * The code points that a reader would not see, as `U+200B`: controls, bidi marks and overrides, zero-width characters,
- * variation and tag characters. The joiner inside an emoji and its variation selector are not counted.
- */
-export function hiddenCharactersIn(text: string): readonly string[] {
-  const hidden = new Set<string>();
-  const characters = Array.from(text);
-  characters.forEach((character, index) => {
-    if (!HIDDEN.test(character)) return;
-    const isPartOfEmoji =
-      (character === '\u200D' || character === '\uFE0F') &&
-      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|[0-9#*]/u.test(characters[index - 1] ?? '');
-    if (!isPartOfEmoji)
-      hidden.add(`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
-  });
-  return [...hidden];
-}
-
-/** `Cc`, `Cf` and `Default_Ignorable_Code_Point` of Unicode, but for tab and line ends, which a reader sees as space. */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 const ADDRESSES_THE_MODEL = [
   /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(previous|prior|above|earlier|all|any|your|these|system)\b.{0,40}\b(instructions?|prompts?|rules?|messages?|guidelines?|context|polic(y|ies))\b/isu,

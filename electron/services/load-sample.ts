@@ -45,6 +45,17 @@ export async function loadSample(
   });
 }
 
+/** Whether the examples that the caller loaded are there. */
+export async function hasSample(
+  vault: Vault,
+  caller: PersonCaller,
+): Promise<Result<{ readonly isLoaded: boolean }>> {
+  const own = resolveOwnBucket(vault, caller);
+  if (!own.ok) return own;
+  const sample = await readSample(vault, caller.userId);
+  return sample.ok ? ok({ isLoaded: sample.value !== null }) : sample;
+}
+
 /** The examples that a person loaded; null when there are none. */
 export async function readSample(vault: Vault, userId: UserId): Promise<Result<SampleVault | null>> {
   return await vault.buckets.read(userNamespace(userId), (bucket) => {

@@ -1,3 +1,4 @@
+import { hiddenCharactersIn } from '../../shared/hidden-characters.ts';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -6,7 +7,6 @@ import { SHARE_TICKET, type SharePreview } from '../../shared/share.ts';
 import { listCopiesBy } from '../store/shared-copies.ts';
 import { lastReaders } from '../store/shares.ts';
 import { findLiveByHash } from '../store/memories.ts';
-import { hiddenCharactersIn } from './find-suspicions.ts';
 import type { WindowCaller } from './person-caller.ts';
 import { readShareItems, type ShareItem } from './read-share-items.ts';
 import { requireServed } from './resolve-scopes.ts';

@@ -42,6 +42,10 @@ export async function updateProfile(
   if (isAudited) await anchorAfterAct(vault, caller.userId);
   if (result.ok) {
     vault.announce({ userIds: [caller.userId] }, 'session.changed', { profile: result.value });
+    // Others see this name among the readers of what they share.
+    if (patch.name !== undefined || patch.email !== undefined || patch.color !== undefined) {
+      vault.announce('everybody', 'teams.changed', {});
+    }
   }
   return result;
 }

@@ -83,7 +83,7 @@ function PersonWindow() {
 
 function Toasts() {
   const { common } = useMessages();
-  return <ToastRegion closeLabel={common.dismiss} />;
+  return <ToastRegion label={common.notices} closeLabel={common.dismiss} />;
 }
 
 function guessLocale(): Locale {

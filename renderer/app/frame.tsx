@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FeatureHosts } from './feature-hosts.tsx';
+import { FirstStepsBar } from './first-steps-bar.tsx';
 import { focusSearch } from './focus-search.ts';
 import { useMessages } from './messages.tsx';
 import { onOpenMemory, openNewMemory } from './open-memory.ts';
@@ -48,10 +49,13 @@ export function Frame() {
   });
 
   return (
-    <div className="grid h-full grid-cols-[minmax(12rem,14.25rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+    <div className="grid h-full grid-cols-[minmax(12rem,14.25rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-[760px]:grid-cols-[3.5rem_minmax(0,1fr)]">
       <Sidebar onJump={() => setOver('palette')} />
-      <main className="min-h-0 min-w-0">
-        <Outlet />
+      <main className="flex min-h-0 min-w-0 flex-col">
+        <FirstStepsBar />
+        <div className="min-h-0 flex-1">
+          <Outlet />
+        </div>
       </main>
       <Palette
         open={over === 'palette'}

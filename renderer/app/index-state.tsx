@@ -13,7 +13,10 @@ export function IndexState() {
   const status = useCall('embedding.status', {}).data;
   if (status === undefined) return null;
   return (
-    <p role="status" className="mt-auto flex items-center gap-2 px-2.5 pt-4 pb-1 text-xs text-faint">
+    <p
+      role="status"
+      className="mt-auto flex items-center gap-2 px-2.5 pt-4 pb-1 text-xs text-faint max-[760px]:justify-center"
+    >
       <span
         aria-hidden="true"
         className={classNames(
@@ -22,7 +25,7 @@ export function IndexState() {
           status.state === 'indexing' && 'animate-pulse',
         )}
       />
-      {describeIndex(status, messages, formats)}
+      <span className="max-[760px]:sr-only">{describeIndex(status, messages, formats)}</span>
     </p>
   );
 }

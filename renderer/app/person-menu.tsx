@@ -62,10 +62,10 @@ export function PersonMenu() {
         <button
           type="button"
           aria-label={`${profile.name}, ${common.you}. ${frame.switchPerson}`}
-          className="mb-1.5 flex items-center gap-2.5 rounded-md px-2 py-1.5 text-left hover:bg-sunk"
+          className="mb-1.5 flex items-center gap-2.5 rounded-md px-2 py-1.5 text-left hover:bg-sunk max-[760px]:justify-center max-[760px]:px-0"
         >
           <Avatar name={profile.name} color={profile.color} />
-          <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 flex-col max-[760px]:sr-only">
             <b dir="auto" className="truncate font-semibold">
               {profile.name}
             </b>

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface ChipProps {
-  readonly children: string;
+  readonly children: ReactNode;
   /** Adds a button that takes it away; the text is the button's accessible name. */
   readonly onRemove?: (() => void) | undefined;
   readonly removeLabel?: string | undefined;

@@ -23,7 +23,9 @@ export function ScopeChip({ scope, name, className }: ScopeChipProps) {
   return (
     <span className={classNames(shape, chosen[scope], className)}>
       <ScopeIcon scope={scope} />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </span>
   );
 }
@@ -49,7 +51,9 @@ export function ScopeToggle({ scope, name, pressed, onChange, disabled, classNam
       )}
     >
       <ScopeIcon scope={scope} />
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </Toggle>
   );
 }

@@ -42,11 +42,14 @@ export function clearToasts(): void {
 }
 
 /** Where toasts appear; once per window. */
-export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
+export function ToastRegion({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   return (
     <BaseToast.Provider toastManager={toasts} limit={4}>
       <BaseToast.Portal>
-        <BaseToast.Viewport className="fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none">
+        <BaseToast.Viewport
+          aria-label={label}
+          className="fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        >
           <ToastList closeLabel={closeLabel} />
         </BaseToast.Viewport>
       </BaseToast.Portal>

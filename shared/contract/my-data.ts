@@ -81,6 +81,12 @@ export const myDataContract = {
     input: z.strictObject({}),
     output: z.object({ receipts: z.array(eraseReceiptSchema) }),
   },
+  /** Whether the examples that this person loaded are there. */
+  'data.sample': {
+    authority: 'profile',
+    input: z.strictObject({}),
+    output: z.object({ isLoaded: z.boolean() }),
+  },
   'data.loadSample': {
     authority: 'profile',
     input: z.strictObject({}),

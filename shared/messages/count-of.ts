@@ -17,7 +17,8 @@ export function countOf(locale: Locale, count: number, forms: CountForms): strin
 
 /** The form of a word that goes with a number, without the number. */
 export function formFor(locale: Locale, count: number, forms: CountForms): string {
-  return plurals(locale).select(count) === 'one' ? forms.one : forms.other;
+  // The rules of Unicode put a Portuguese zero into the singular; people write “0 memórias”.
+  return count !== 0 && plurals(locale).select(count) === 'one' ? forms.one : forms.other;
 }
 
 /** A number in the locale's digits and separators. */

@@ -109,3 +109,31 @@ test('a protected person asks for the passphrase, and a wrong one opens nothing'
   await window.keyboard.press('Enter');
   await expect(window.getByRole('link', { name: /Memories/ }).first()).toBeVisible();
 });
+
+test('whoever imports first finds the way back to the first steps, where an agent is the last one', async () => {
+  const window = await start('en');
+  await window.getByLabel('Name', { exact: true }).fill('Maria Souza');
+  await window.getByLabel('Email').fill('maria@acme.example');
+  await window.getByRole('button', { name: 'Create my memory' }).click();
+  await window.getByRole('button', { name: 'Import…' }).click();
+  await window.getByRole('button', { name: 'Paste a list…' }).click();
+  await window.getByLabel('The list').fill('- Prefers tea\n- Lives on the third floor');
+  await window.getByRole('button', { name: 'Look at it' }).click();
+  await window.getByRole('button', { name: 'Import 2 memories' }).click();
+  await window.getByRole('button', { name: 'Show my memories' }).click();
+
+  const way = window.getByRole('region', { name: 'First steps' });
+  await way.getByRole('button', { name: 'Back to the first steps' }).click();
+  await expect(window.getByText('2 memories imported.')).toBeVisible();
+  await expect(way).toBeHidden();
+  await window.getByRole('button', { name: 'Connect an agent' }).click();
+  await window.getByRole('button', { name: 'Connect an agent' }).click();
+  await window.getByLabel('Name', { exact: true }).fill('Claude Desktop');
+  await window.getByRole('button', { name: 'Make the token' }).click();
+  await window.getByRole('button', { name: 'I have stored the token' }).click();
+  await way.getByRole('button', { name: 'Back to the first steps' }).click();
+  await expect(window.getByText('Claude Desktop can use your memory.')).toBeVisible();
+  await window.getByRole('button', { name: 'Go to my memories' }).click();
+  await expect(window.getByRole('heading', { name: 'Memories' })).toBeAttached();
+  await expect(way).toBeHidden();
+});

@@ -90,7 +90,9 @@ test('the screen of one’s own data: take along, look, bring in, take back, era
   const { receipts } = unwrap(await call(me, 'data.receipts', {}));
   expect(receipts).toMatchObject([{ what: 'everything', memories: 1, bytesFound: 0 }]);
 
+  expect(unwrap(await call(me, 'data.sample', {}))).toEqual({ isLoaded: false });
   expect(unwrap(await call(me, 'data.loadSample', {})).memories).toBeGreaterThan(0);
+  expect(unwrap(await call(me, 'data.sample', {}))).toEqual({ isLoaded: true });
   expect(unwrap(await call(me, 'data.removeSample', {})).removed).toBeGreaterThan(0);
   expect(closed).toHaveLength(2);
   const bea = await open.addPerson('Bea');

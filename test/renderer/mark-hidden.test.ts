@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countHidden, markHidden, type TextPart } from '../../renderer/features/sharing/mark-hidden.ts';
-import { hiddenCharactersIn } from '../../electron/services/find-suspicions.ts';
-
-const mark = (text: string) => markHidden(text, hiddenCharactersIn(text));
+import {
+  countHidden,
+  markHidden,
+  spellHidden,
+  type TextPart,
+} from '../../renderer/features/sharing/mark-hidden.ts';
+import { hiddenCharactersIn } from '../../shared/hidden-characters.ts';
 
 test('a hidden character becomes a mark at its place', () => {
-  expect(mark('março\u200b e')).toEqual([
+  expect(markHidden('março\u200b e')).toEqual([
     { hidden: false, text: 'março' },
     { hidden: true, code: 'U+200B', count: 1 },
     { hidden: false, text: ' e' },
@@ -14,7 +17,7 @@ test('a hidden character becomes a mark at its place', () => {
 });
 
 test('characters beyond the first plane are one mark each, not two halves', () => {
-  expect(mark('a\u{E0041}b')).toEqual([
+  expect(markHidden('a\u{E0041}b')).toEqual([
     { hidden: false, text: 'a' },
     { hidden: true, code: 'U+E0041', count: 1 },
     { hidden: false, text: 'b' },
@@ -22,13 +25,17 @@ test('characters beyond the first plane are one mark each, not two halves', () =
 });
 
 test('a run of the same one is one mark that counts', () => {
-  expect(mark(`x${'\u200b'.repeat(1_000)}`)[1]).toEqual({ hidden: true, code: 'U+200B', count: 1_000 });
-  expect(countHidden(mark('\u202Ea\u202C\u200b\u200b'))).toBe(4);
+  expect(markHidden(`x${'\u200b'.repeat(1_000)}`)[1]).toEqual({ hidden: true, code: 'U+200B', count: 1_000 });
+  expect(countHidden(markHidden('\u202Ea\u202C\u200b\u200b'))).toBe(4);
 });
 
 test('the joiner inside an emoji stays; the same joiner in a word is marked', () => {
-  expect(mark('👩‍👩‍👧')).toEqual([{ hidden: false, text: '👩‍👩‍👧' }]);
-  expect(countHidden(mark('👩‍👧 pa\u200dssword'))).toBe(1);
+  expect(markHidden('👩‍👩‍👧')).toEqual([{ hidden: false, text: '👩‍👩‍👧' }]);
+  expect(countHidden(markHidden('👩‍👧 pa\u200dssword'))).toBe(1);
+});
+
+test('in a title a hidden character is spelled out, so that a name cannot turn the sentence around', () => {
+  expect(spellHidden('Acme\u202E gnitekraM')).toBe('Acme[U+202E] gnitekraM');
 });
 
 test('joining the parts gives the very text back, and none of it hides', () => {
@@ -48,7 +55,7 @@ test('joining the parts gives the very text back, and none of it hides', () => {
   fc.assert(
     fc.property(fc.array(odd, { maxLength: 60 }), (characters) => {
       const text = characters.join('');
-      const parts = mark(text);
+      const parts = markHidden(text);
       expect(parts.map(toText).join('')).toBe(text);
       const drawn = parts.map((part) => (part.hidden ? '' : part.text));
       expect(

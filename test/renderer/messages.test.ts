@@ -63,6 +63,7 @@ test('counted nouns follow each language, with its digits', () => {
   const forms = { one: 'memória', other: 'memórias' };
   expect(countOf('pt-BR', 1, forms)).toBe('1 memória');
   expect(countOf('pt-BR', 12_345, forms)).toBe('12.345 memórias');
+  expect(countOf('pt-BR', 0, forms)).toBe('0 memórias');
   expect(countOf('en', 0, { one: 'memory', other: 'memories' })).toBe('0 memories');
   expect(ptBR.memories.detail.expiresValue(120, '31 de março de 2027')).toBe(
     'em 120 dias, 31 de março de 2027',

@@ -8,7 +8,7 @@ import type { FormatsPort } from '../../services/formats-port.ts';
 import type { Jobs } from '../../services/jobs.ts';
 import { listImports } from '../../services/list-imports.ts';
 import { listReceipts } from '../../services/list-receipts.ts';
-import { loadSample } from '../../services/load-sample.ts';
+import { hasSample, loadSample } from '../../services/load-sample.ts';
 import { previewErase } from '../../services/preview-erase.ts';
 import { previewImport, type PreviewRequest } from '../../services/preview-import.ts';
 import { removeSample } from '../../services/remove-sample.ts';
@@ -61,6 +61,7 @@ export function myDataHandlers(
     'data.erase': async (context, input) =>
       onlyId(await eraseMe(vault, jobs, ports, windowCaller(context), input)),
     'data.receipts': (context) => Promise.resolve(listReceipts(vault, windowCaller(context))),
+    'data.sample': (context) => hasSample(vault, windowCaller(context)),
     'data.loadSample': (context) => loadSample(vault, windowCaller(context)),
     'data.removeSample': (context) => removeSample(vault, jobs, ports, windowCaller(context)),
   };

@@ -66,7 +66,7 @@ export function ConversationList({ open, onOpen }: ConversationListProps) {
                 aria-current={session.id === open ? 'true' : undefined}
                 onClick={() => onOpen(session.id)}
                 className={classNames(
-                  'flex w-full flex-col rounded-md px-2.5 py-1.5 text-left',
+                  'flex w-full flex-col rounded-md px-2.5 py-1.5 text-left -outline-offset-2',
                   session.id === open ? 'bg-user-soft' : 'hover:bg-sunk',
                 )}
               >

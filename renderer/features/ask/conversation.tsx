@@ -30,14 +30,19 @@ export function Conversation({ id, live, onExample, onErased }: ConversationProp
   const shownLive = live !== null && !turns.some((turn) => turn.id === live.turnId) ? live : null;
   if (id === null && shownLive === null) {
     return (
-      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto">
         <EmptyState
           icon={<MessageCircleQuestionMark aria-hidden="true" />}
           title={words.emptyTitle}
           body={words.emptyBody}
         >
           {words.examples.map((example) => (
-            <Button key={example} size="small" onClick={() => onExample(example)}>
+            <Button
+              key={example}
+              size="small"
+              className="max-w-full whitespace-normal!"
+              onClick={() => onExample(example)}
+            >
               {example}
             </Button>
           ))}

@@ -66,7 +66,6 @@ function BulkForm({ selection, dialog, actions }: BulkDialogsProps & { readonly 
             hint={words.form.tagsHint}
             value={typed}
             onChange={setTyped}
-            autoFocus
           />
         )}
       </div>

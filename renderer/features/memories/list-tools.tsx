@@ -25,7 +25,7 @@ export function ListTools({ state, change, scopes }: ListToolsProps) {
   const kind = filter.kinds?.[0] ?? 'any';
   const others = Object.keys(filter).filter((key) => key !== 'kinds').length;
   return (
-    <div className="mt-2 -mb-1 flex items-center gap-0.5">
+    <div className="mt-2 -mb-1 flex flex-wrap items-center gap-0.5">
       <Select
         label={words.filters.kind}
         look="quiet"

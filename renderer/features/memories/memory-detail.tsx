@@ -82,7 +82,7 @@ function OpenMemory({ memory, hit, scopes, actions }: OpenMemoryProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && event.target === event.currentTarget) focusList();
       }}
-      className="flex min-h-0 flex-col gap-4.5 overflow-y-auto px-7.5 py-5.5"
+      className="flex min-h-0 flex-col gap-4.5 overflow-y-auto px-7.5 py-5.5 max-[760px]:px-4"
     >
       <DetailBar memory={memory} actions={actions} onEdit={edit} />
       {isEditing ? (

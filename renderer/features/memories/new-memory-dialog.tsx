@@ -67,7 +67,6 @@ function NewMemoryForm({ draft, onDone }: { readonly draft: string; readonly onD
           value={text}
           onChange={setText}
           rows={5}
-          autoFocus
           error={remember.isError ? failureText(remember.error) : undefined}
           className="text-md"
           onKeyDown={(event) => {

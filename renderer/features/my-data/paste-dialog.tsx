@@ -32,7 +32,7 @@ function PasteForm({ busy, onClose, onRead }: Omit<PasteDialogProps, 'open'>) {
   return (
     <form onSubmit={submit}>
       <div className="px-6 pb-5">
-        <TextArea label={words.pasteLabel} hideLabel value={text} onChange={setText} rows={10} autoFocus />
+        <TextArea label={words.pasteLabel} hideLabel value={text} onChange={setText} rows={10} />
       </div>
       <DialogFooter>
         <Button onClick={onClose}>{common.cancel}</Button>

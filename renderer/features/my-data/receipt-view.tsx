@@ -13,8 +13,8 @@ export function ReceiptView({ receipt }: { readonly receipt: EraseReceipt }) {
   const now = useNow();
   const erased = [
     erase.memories(receipt.memories),
-    erase.attachments(receipt.attachments),
-    erase.sessions(receipt.sessions),
+    ...(receipt.attachments > 0 ? [erase.attachments(receipt.attachments)] : []),
+    ...(receipt.sessions > 0 ? [erase.sessions(receipt.sessions)] : []),
   ];
   const facts: readonly (readonly [string, ReactNode])[] = [
     [words.requested, moment(receipt.requestedAt, now)],

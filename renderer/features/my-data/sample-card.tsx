@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 export function SampleCard() {
   const { myData, common } = useMessages();
   const words = myData.sample;
+  const isLoaded = useCall('data.sample', {}).data?.isLoaded ?? false;
   const load = useAct('data.loadSample');
   const remove = useAct('data.removeSample');
   const [isAsking, setAsking] = useState(false);
@@ -18,18 +19,19 @@ export function SampleCard() {
     <Card title={words.title}>
       <p className="mb-3 max-w-prose text-pretty text-muted">{words.body}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<Sparkles aria-hidden="true" />}
-          busy={load.isPending}
-          onClick={() =>
-            load.mutate({}, { onSuccess: ({ memories }) => showToast({ title: words.loaded(memories) }) })
-          }
-        >
-          {words.load}
-        </Button>
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {words.remove}
-        </Button>
+        {isLoaded ? (
+          <Button onClick={() => setAsking(true)}>{words.remove}</Button>
+        ) : (
+          <Button
+            icon={<Sparkles aria-hidden="true" />}
+            busy={load.isPending}
+            onClick={() =>
+              load.mutate({}, { onSuccess: ({ memories }) => showToast({ title: words.loaded(memories) }) })
+            }
+          >
+            {words.load}
+          </Button>
+        )}
       </div>
       <AlertDialog
         open={isAsking}

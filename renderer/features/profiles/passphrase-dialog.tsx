@@ -53,7 +53,6 @@ function PassphraseForm({ card, onClose, onOpened }: PassphraseDialogProps & { r
           onChange={setPassphrase}
           error={problem}
           autoComplete="off"
-          autoFocus
         />
       </div>
       <DialogFooter>

@@ -76,7 +76,6 @@ function PassphraseFields({
             type="password"
             value={current}
             onChange={setCurrent}
-            autoFocus
             autoComplete="off"
           />
         )}
@@ -89,7 +88,6 @@ function PassphraseFields({
               onChange={setNext}
               hint={words.passphraseShort}
               error={isShort ? words.passphraseShort : undefined}
-              autoFocus={change === 'set'}
               autoComplete="off"
             />
             <TextField

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Output } from '../../../shared/contract.ts';
 import type { SharePreview } from '../../../shared/share.ts';
 import { useMessages } from '../../app/messages.tsx';
@@ -12,6 +12,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { LetterBody } from './letter-body.tsx';
+import { spellHidden } from './mark-hidden.ts';
 import { useLetter, type LetterRequest } from './use-letter.ts';
 
 export interface LetterDialogProps {
@@ -32,9 +33,14 @@ export function LetterDialog({ open, request, onClose }: LetterDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const finish = useFinish(onClose);
   const letter = useLetter(request, open, finish);
+  const { problem } = letter;
+  useEffect(() => {
+    // A new letter is read from its start; the button that had the focus belonged to the one before.
+    if (problem !== null) body.current?.focus();
+  }, [problem]);
   const preview = letter.now.state === 'shown' ? letter.now.preview : null;
   const isWorld = request.target === 'world';
-  const place = isWorld ? common.scopes.world : (preview?.targetName ?? placeName(request.target));
+  const place = isWorld ? common.scopes.world : spellHidden(preview?.targetName ?? placeName(request.target));
   const count = request.numbers.length;
   const settled = preview === null ? null : copyThatIsThere(preview);
   const title =
@@ -77,9 +83,9 @@ export function LetterDialog({ open, request, onClose }: LetterDialogProps) {
       }
     >
       <div ref={body} tabIndex={-1} className="outline-none">
-        {letter.problem !== null && (
+        {problem !== null && (
           <p role="alert" className="border-t border-line bg-danger-soft px-6 py-2.5 text-danger">
-            {failureText(letter.problem)}
+            {failureText(problem)}
           </p>
         )}
         {letter.now.state === 'loading' && <Skeleton label={words.loading} lines={6} className="px-6 pb-6" />}
@@ -117,7 +123,7 @@ function useFinish(onClose: () => void) {
   const { sharing } = useMessages();
   const goTo = useGoTo();
   return (copies: Output<'share.confirm'>['copies'], preview: SharePreview) => {
-    const place = preview.target === 'world' ? null : preview.targetName;
+    const place = preview.target === 'world' ? null : spellHidden(preview.targetName);
     const created = copies.filter((copy) => copy.created).length;
     const [first] = copies;
     showToast({

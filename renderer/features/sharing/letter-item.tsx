@@ -25,8 +25,9 @@ export function LetterItem({ item, placeName, isOneOfMany, letter }: LetterItemP
   const words = sharing.letter;
   const formats = useFormats();
   const attachmentsId = useId();
-  const parts = useMemo(() => markHidden(item.text, item.hiddenCharacters), [item]);
+  const parts = useMemo(() => markHidden(item.text), [item]);
   const hidden = countHidden(parts);
+  const names = [...item.tags, ...item.attachments.map(({ name }) => name)].map(markHidden);
   return (
     <article className="flex flex-col gap-3">
       {isOneOfMany && <h3 className="-mb-1.5 font-mono text-xs font-normal text-faint">#{item.number}</h3>}
@@ -39,6 +40,9 @@ export function LetterItem({ item, placeName, isOneOfMany, letter }: LetterItemP
         <InertText parts={parts} />
       </div>
       {hidden > 0 && <Note icon={<TriangleAlert aria-hidden="true" />}>{words.hidden(hidden)}</Note>}
+      {names.some((name) => countHidden(name) > 0) && (
+        <Note icon={<TriangleAlert aria-hidden="true" />}>{words.hiddenInNames}</Note>
+      )}
       {item.existingCopy !== null && (
         <Note icon={<CircleCheck aria-hidden="true" />}>{words.existing(item.existingCopy, placeName)}</Note>
       )}
@@ -50,7 +54,9 @@ export function LetterItem({ item, placeName, isOneOfMany, letter }: LetterItemP
         <dd className="flex flex-wrap items-center gap-1.5">
           <span>{common.kinds[item.kind]}</span>
           {item.tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
+            <Chip key={tag}>
+              <InertText parts={markHidden(tag)} />
+            </Chip>
           ))}
         </dd>
         {item.attachments.length > 0 && (
@@ -65,7 +71,11 @@ export function LetterItem({ item, placeName, isOneOfMany, letter }: LetterItemP
                     key={attachment.sha256}
                     checked={letter.chosen.has(attachmentKey(item.number, attachment))}
                     onChange={() => letter.toggle(item.number, attachment)}
-                    label={<bdi className="break-all">{attachment.name}</bdi>}
+                    label={
+                      <bdi className="break-all">
+                        <InertText parts={markHidden(attachment.name)} />
+                      </bdi>
+                    }
                     hint={formats.size(attachment.sizeBytes)}
                   />
                 ))}

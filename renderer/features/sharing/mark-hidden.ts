@@ -1,23 +1,22 @@
+import { codeOf, isHidden } from '../../../shared/hidden-characters.ts';
+
 /** A run of text as it is, or one hidden code point (`U+200B`) and how often it stands there in a row. */
 export type TextPart =
   | { readonly hidden: false; readonly text: string }
   | { readonly hidden: true; readonly code: string; readonly count: number };
 
 /**
- * Splits a text at its hidden characters, by code points, so that each can be drawn as a visible mark. Which code points
- * are hidden comes from the preview; a joiner or variation selector inside an emoji stays part of the emoji. Joining
- * the parts gives the text back.
+ * Splits a text at its hidden characters, by code points, so that each can be drawn as a visible mark; a joiner or
+ * variation selector inside an emoji stays part of the emoji. Joining the parts gives the text back.
  */
-export function markHidden(text: string, hiddenCodes: readonly string[]): readonly TextPart[] {
-  if (hiddenCodes.length === 0) return text === '' ? [] : [{ hidden: false, text }];
-  const codes = new Set(hiddenCodes);
+export function markHidden(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let plain = '';
   let previous = '';
   for (const character of text) {
-    const code = codeOf(character);
-    if (codes.has(code) && !isPartOfEmoji(character, previous)) {
+    if (isHidden(character, previous)) {
       if (plain !== '') parts.push({ hidden: false, text: plain });
+      const code = codeOf(character);
       const last = plain === '' ? parts.at(-1) : undefined;
       if (last?.hidden === true && last.code === code) {
         parts[parts.length - 1] = { ...last, count: last.count + 1 };
@@ -39,13 +38,9 @@ export function countHidden(parts: readonly TextPart[]): number {
   return parts.reduce((sum, part) => sum + (part.hidden ? part.count : 0), 0);
 }
 
-function codeOf(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-function isPartOfEmoji(character: string, previous: string): boolean {
-  return (
-    (character === '\u200D' || character === '\uFE0F') &&
-    /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|[0-9#*]/u.test(previous)
-  );
+/** A name for where only plain text fits, such as a title: `Acme[U+202E]`, with a mark for each hidden run. */
+export function spellHidden(text: string): string {
+  return markHidden(text)
+    .map((part) => (part.hidden ? `[${part.code}]` : part.text))
+    .join('');
 }

@@ -1,6 +1,8 @@
 import { useMessages } from '../../app/messages.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { InertText } from './inert-text.tsx';
+import { markHidden } from './mark-hidden.ts';
 import type { Reader } from './sort-readers.ts';
 
 /** One addressee: name, email, and whether they joined since the last letter. `tone` is the class of its colour. */
@@ -12,7 +14,9 @@ export function ReaderCard({ reader, tone }: { readonly reader: Reader; readonly
       <Avatar name={reader.name} color={reader.color} size="tiny" />
       <span className="min-w-0 leading-tight">
         <span className="flex items-center gap-1.5">
-          <bdi className="min-w-0 break-words">{reader.you ? common.you : reader.name}</bdi>
+          <bdi className="min-w-0 break-words">
+            {reader.you ? common.you : <InertText parts={markHidden(reader.name)} />}
+          </bdi>
           {reader.joinedSinceLastShare && (
             <span
               className={classNames(

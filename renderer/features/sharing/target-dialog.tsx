@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScopeIcon } from '../../ui/scope-icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { InertText } from './inert-text.tsx';
+import { markHidden } from './mark-hidden.ts';
 
 export interface TargetDialogProps {
   readonly open: boolean;
@@ -92,7 +94,9 @@ function TargetLine({ scope, name, who, onPick }: TargetLineProps) {
     >
       <ScopeIcon scope={scope} />
       <span className="min-w-0 flex-1">
-        <bdi className="block font-medium break-words">{name}</bdi>
+        <bdi className="block font-medium break-words">
+          <InertText parts={markHidden(name)} />
+        </bdi>
         <small className="block text-xs text-muted">{who}</small>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 text-faint" />

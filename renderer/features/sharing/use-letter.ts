@@ -8,6 +8,7 @@ import { failureOf } from '../../bridge/call-error.ts';
 import { call } from '../../bridge/call.ts';
 import { useAct } from '../../app/use-call.ts';
 import { attachmentKey, chosenOf } from './chosen-attachments.ts';
+import { putAway, watchLetter } from './watch-letter.ts';
 
 export interface LetterRequest {
   readonly numbers: readonly MemoryNumber[];
@@ -21,7 +22,7 @@ export type LetterState =
 
 export interface Letter {
   readonly now: LetterState;
-  /** Why the confirmation before did not share; stands above the letter that is shown instead. */
+  /** Why the letter before could not be confirmed any more; stands above the one that is shown instead. */
   readonly problem: unknown;
   readonly chosen: ReadonlySet<string>;
   readonly toggle: (number: MemoryNumber, attachment: Attachment) => void;
@@ -31,8 +32,9 @@ export interface Letter {
 }
 
 /**
- * Asks for the letter of a share and keeps it until it is confirmed, or put away when the dialog closes. A ticket that can no longer be spent
- * is put away by itself and the letter is asked for anew; what was ticked stays ticked where it still is in the letter.
+ * Asks for the letter of a share and keeps it until it is confirmed, or put away when the dialog closes. When what it
+ * shows changed meanwhile, or its ticket can no longer be spent, the letter is asked for anew and must be read again;
+ * what was ticked stays ticked where it still is in the letter.
  */
 export function useLetter(
   request: LetterRequest,
@@ -67,6 +69,14 @@ export function useLetter(
   }, [request, isOpen, round]);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
+  const shown = now.state === 'shown' && isOpen && !spending.isPending ? now.preview : null;
+  useEffect(() => {
+    if (shown === null) return undefined;
+    return watchLetter(shown, (reason) => {
+      setProblem(reason);
+      reload();
+    });
+  }, [shown, reload]);
   const toggle = useCallback((number: MemoryNumber, attachment: Attachment) => {
     const key = attachmentKey(number, attachment);
     setChosen((before) => {
@@ -94,9 +104,4 @@ export function useLetter(
     );
   };
   return { now, problem, chosen, toggle, confirm, isConfirming: spending.isPending, reload };
-}
-
-/** A ticket that nobody will spend. When even this fails it runs out by itself two minutes after it was made. */
-function putAway(ticket: string): void {
-  call('share.dismiss', { ticket }).catch(() => undefined);
 }

@@ -71,7 +71,6 @@ function CreateTeamForm({ onClose, onCreated }: CreateTeamDialogProps) {
           error={tried && !isNamed ? words.nameNeeded : undefined}
           maxLength={80}
           autoComplete="off"
-          autoFocus
         />
         <TextField
           label={words.slug}

@@ -56,7 +56,6 @@ function RenameForm({ team, onClose }: RenameTeamDialogProps) {
           error={problem}
           maxLength={80}
           autoComplete="off"
-          autoFocus
         />
       </div>
       <DialogFooter>

@@ -24,6 +24,7 @@ export const commonEn = {
   none: 'None',
   search: 'Search',
   dismiss: 'Dismiss',
+  notices: 'Notices',
   wentWrong: 'That did not work',
   scopes: { user: 'Only me', team: 'My teams', world: 'World' },
   scopeMeaning: {

@@ -25,6 +25,7 @@ export const commonPtBR = {
   none: 'Nenhum',
   search: 'Buscar',
   dismiss: 'Dispensar',
+  notices: 'Avisos',
   wentWrong: 'Não deu certo',
   scopes: { user: 'Só eu', team: 'Meus times', world: 'Mundo' },
   scopeMeaning: {

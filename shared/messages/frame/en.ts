@@ -13,6 +13,12 @@ export const frameEn = {
   indexPaused: (done: string, total: string) => `Indexing paused at ${done} of ${total}`,
   modelLoading: 'Preparing meaning search',
   keywordOnly: 'Searching by words only',
+  firstSteps: {
+    title: 'First steps',
+    body: 'Your first steps wait for you: the last one connects an agent.',
+    back: 'Back to the first steps',
+    end: 'No more first steps',
+  },
   memoriesIn: (place: string, count: number) =>
     `${place}, ${countOf('en', count, { one: 'memory', other: 'memories' })}`,
   palette: {

@@ -13,6 +13,12 @@ export const framePtBR = {
   indexPaused: (done: string, total: string) => `Indexação em pausa: ${done} de ${total}`,
   modelLoading: 'Preparando a busca por sentido',
   keywordOnly: 'Busca só por palavras',
+  firstSteps: {
+    title: 'Primeiros passos',
+    body: 'Seus primeiros passos esperam por você: o último conecta um agente.',
+    back: 'Voltar aos primeiros passos',
+    end: 'Encerrar os primeiros passos',
+  },
   memoriesIn: (place: string, count: number) =>
     `${place}, ${countOf('pt-BR', count, { one: 'memória', other: 'memórias' })}`,
   palette: {

@@ -24,15 +24,15 @@ export const homeEn = {
     `Upkeep would remove ${countOf('en', wouldRemove, { one: 'memory', other: 'memories' })} from ${place} and asks first.`,
   flagged: (count: number) =>
     countOf('en', count, {
-      one: 'memory reads like an instruction to an agent.',
-      other: 'memories read like instructions to an agent.',
+      one: 'memory is worth a second look before agents read it.',
+      other: 'memories are worth a second look before agents read them.',
     }),
   noAgent: 'No agent can use your memory yet.',
   connect: 'Connect an agent',
   imports: (count: number) =>
     countOf('en', count, {
-      one: 'memory came from an import this week. Have a look.',
-      other: 'memories came from an import this week. Have a look.',
+      one: 'memory came from an import this week.',
+      other: 'memories came from an import this week.',
     }),
   look: 'Have a look',
   decide: 'Decide',

@@ -25,15 +25,15 @@ export const homePtBR = {
     `A manutenção removeria ${countOf('pt-BR', wouldRemove, { one: 'memória', other: 'memórias' })} de ${place} e pergunta antes.`,
   flagged: (count: number) =>
     countOf('pt-BR', count, {
-      one: 'memória parece uma instrução para um agente.',
-      other: 'memórias parecem instruções para um agente.',
+      one: 'memória merece uma segunda olhada antes que agentes a leiam.',
+      other: 'memórias merecem uma segunda olhada antes que agentes as leiam.',
     }),
   noAgent: 'Nenhum agente usa a sua memória ainda.',
   connect: 'Conectar um agente',
   imports: (count: number) =>
     countOf('pt-BR', count, {
-      one: 'memória veio de uma importação esta semana. Dê uma olhada.',
-      other: 'memórias vieram de uma importação esta semana. Dê uma olhada.',
+      one: 'memória veio de uma importação esta semana.',
+      other: 'memórias vieram de uma importação esta semana.',
     }),
   look: 'Dar uma olhada',
   decide: 'Decidir',

@@ -2,6 +2,17 @@ import { countOf, numberIn } from '../count-of.ts';
 
 const memoriesForms = { one: 'memory', other: 'memories' };
 
+/** Where imports come from, by the name that the readers of files give; another one is shown as it is. */
+const systems: Readonly<Record<string, string>> = {
+  escopo: 'Escopo',
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  openmemory: 'OpenMemory',
+  markdown: 'Markdown notes',
+  'pasted-list': 'a pasted list',
+  'plain-lines': 'a list',
+};
+
 /** The memory browser: list, search, detail, editing, bin. */
 export const memoriesEn = {
   title: 'Memories',
@@ -33,14 +44,14 @@ export const memoriesEn = {
   author: {
     person: 'written by you',
     agent: (name: string) => `from ${name}`,
-    import: (system: string) => `imported from ${system}`,
+    import: (system: string) => `imported from ${systems[system] ?? system}`,
     share: (name: string) => `shared by ${name}`,
     shareNameless: 'shared, without a name',
   },
   by: {
     person: 'by you',
     agent: (name: string) => `by ${name}`,
-    import: (system: string) => `imported from ${system}`,
+    import: (system: string) => `imported from ${systems[system] ?? system}`,
     share: (name: string) => `shared by ${name}`,
     shareNameless: 'shared, without a name',
   },

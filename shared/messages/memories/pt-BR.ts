@@ -3,6 +3,17 @@ import type { MemoriesMessages } from './en.ts';
 
 const memoriesForms = { one: 'memória', other: 'memórias' };
 
+/** Where imports come from, with the preposition that each name asks for. */
+const fromSystem: Readonly<Record<string, string>> = {
+  escopo: 'do Escopo',
+  chatgpt: 'do ChatGPT',
+  claude: 'do Claude',
+  openmemory: 'do OpenMemory',
+  markdown: 'de notas Markdown',
+  'pasted-list': 'de uma lista colada',
+  'plain-lines': 'de uma lista',
+};
+
 export const memoriesPtBR = {
   title: 'Memórias',
   list: 'Lista de memórias',
@@ -33,14 +44,14 @@ export const memoriesPtBR = {
   author: {
     person: 'escrito por você',
     agent: (name: string) => `de ${name}`,
-    import: (system: string) => `importado de ${system}`,
+    import: (system: string) => `importado ${fromSystem[system] ?? `de ${system}`}`,
     share: (name: string) => `compartilhado por ${name}`,
     shareNameless: 'compartilhado, sem nome',
   },
   by: {
     person: 'por você',
     agent: (name: string) => `por ${name}`,
-    import: (system: string) => `importada de ${system}`,
+    import: (system: string) => `importada ${fromSystem[system] ?? `de ${system}`}`,
     share: (name: string) => `compartilhada por ${name}`,
     shareNameless: 'compartilhada, sem nome',
   },

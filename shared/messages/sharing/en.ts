@@ -39,6 +39,7 @@ export const sharingEn = {
       count === 1
         ? 'There is an invisible character in the text. It is marked above and will be copied as it is.'
         : `There are ${numberIn('en', count)} invisible characters in the text. They are marked above and will be copied as they are.`,
+    hiddenInNames: 'A tag or the name of a file has characters that cannot be seen. They are marked below.',
     hiddenRun: (code: string, count: number): string => `${code} × ${numberIn('en', count)}`,
     existing: (copy: number, place: string | null): string =>
       `This very text is already in ${named(place)}, as #${copy}. Nothing new will be copied.`,

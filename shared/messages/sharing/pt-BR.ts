@@ -45,6 +45,8 @@ export const sharingPtBR = {
       count === 1
         ? 'Há um caractere invisível no texto. Ele está marcado acima e será copiado como está.'
         : `Há ${numberIn('pt-BR', count)} caracteres invisíveis no texto. Eles estão marcados acima e serão copiados como estão.`,
+    hiddenInNames:
+      'Uma etiqueta ou o nome de um arquivo tem caracteres invisíveis. Eles estão marcados abaixo.',
     hiddenRun: (code: string, count: number): string => `${code} × ${numberIn('pt-BR', count)}`,
     existing: (copy: number, place: string | null): string =>
       `Este mesmo texto já está ${inPlace(place)}: é a #${copy}. Nada de novo será copiado.`,
