@@ -4,7 +4,7 @@ import { onForgetWindow } from './forget-window.ts';
 let isUnderWay = false;
 const listeners = new Set<() => void>();
 
-/** The first steps of a new person were opened: until they are done or put away, every screen leads back to them. */
+/** A person was made: until their first steps are done or put away, every screen leads back to them. */
 export function beginFirstSteps(): void {
   change(true);
 }

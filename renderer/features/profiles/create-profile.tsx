@@ -8,6 +8,7 @@ import {
   type ProfileColor,
 } from '../../../shared/profile.ts';
 import { failureOf } from '../../bridge/call-error.ts';
+import { beginFirstSteps } from '../../app/first-steps.ts';
 import { LocaleProvider, useLocale, useMessages } from '../../app/messages.tsx';
 import { useEnterProfile } from '../../app/session.tsx';
 import { useAct, useFailureText } from '../../app/use-call.ts';
@@ -64,6 +65,7 @@ function CreateForm({ first, onBack, locale, onLocale }: CreateFormProps) {
       {
         onSuccess: (profile) => {
           enter(profile);
+          beginFirstSteps();
           window.location.hash = '#/welcome';
         },
       },

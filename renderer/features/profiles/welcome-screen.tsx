@@ -1,7 +1,7 @@
 import { Bot, CircleCheck, FileInput, Sparkles } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { listIn } from '../../../shared/messages/count-of.ts';
-import { beginFirstSteps, endFirstSteps } from '../../app/first-steps.ts';
+import { endFirstSteps } from '../../app/first-steps.ts';
 import { useLocale, useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
 import { useAct, useCall } from '../../app/use-call.ts';
@@ -16,7 +16,6 @@ export function WelcomeScreen() {
   const profile = useProfile();
   const goTo = useGoTo();
   const total = useMemoryTotal();
-  useEffect(beginFirstSteps, []);
   const firstName = profile.name.split(/\s/u)[0] ?? profile.name;
   const finish = () => {
     endFirstSteps();
