@@ -64,7 +64,7 @@ export async function openVault(path: string, ports: VaultPorts): Promise<Result
     return fail({ type: 'bucket-damaged', namespace: 'catalog', problem: 'foreign-file' });
   }
   if (lock !== null) writeOwnerNote(root, process.pid);
-  const marks = keepHighWater(catalog.value, { ...ports, isReadOnly });
+  const marks = keepHighWater(catalog.value, { ...ports, root, isReadOnly });
   const vault = assemble(root, isReadOnly, catalog.value, marks, ports);
   const close = (): Promise<void> => shut(vault, marks, lock?.value ?? null);
   const world = await bearWorld(vault);
@@ -92,6 +92,7 @@ function assemble(
     isReadOnly,
     maxOpen: MAX_OPEN_BUCKETS,
     index: { clock: ports.clock, ram: createRamBudget(), reportProblem: ports.reportProblem },
+    isSealed: marks.isSealed,
     onOpened: marks.judge,
     onWriting: marks.beforeWrite,
     onWrote: marks.afterWrite,

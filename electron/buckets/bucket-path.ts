@@ -36,18 +36,19 @@ export function refuseDetours(root: string, path: string): Result<null> {
   const steps = relative(root, path).split(sep);
   if (steps.includes('..')) return fail({ type: 'path-refused', path });
   let current = root;
+  let deepest = root;
   for (const step of steps) {
     current = join(current, step);
     const stat = lstatSync(current, { throwIfNoEntry: false });
-    if (stat === undefined) return ok(null);
+    if (stat === undefined) break;
     const isLastFile = current === path && stat.isFile() && stat.nlink === 1;
     if (!stat.isDirectory() && !isLastFile) return fail({ type: 'path-refused', path: current });
-    // A junction or mount trick would show here even where lstat calls it a folder.
-    if (stat.isDirectory() && realpathSync(current) !== join(realpathSync(root), relative(root, current))) {
-      return fail({ type: 'path-refused', path: current });
-    }
+    if (stat.isDirectory()) deepest = current;
   }
-  return ok(null);
+  // A junction or mount trick at any step would show here even where lstat calls it a folder.
+  return deepest === root || realpathSync(deepest) === join(realpathSync(root), relative(root, deepest))
+    ? ok(null)
+    : fail({ type: 'path-refused', path: deepest });
 }
 
 /**

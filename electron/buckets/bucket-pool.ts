@@ -16,18 +16,21 @@ export interface BucketPoolOptions {
   /** Buckets kept open at most; each holds three file descriptors and those of its index. */
   readonly maxOpen: number;
   readonly index: IndexOptions;
-  /** Judges a bucket's file as it was found, before a byte of it is written. `isFirst`: for the first time in this process. */
+  /** Whether a bucket's file is known to be as it was left, so that its first opening need not read it through. */
+  readonly isSealed: (namespace: Namespace) => boolean;
+  /** Judges a bucket's file as it was found, before a byte of it is written. `isReadThrough`: it is looked at for damage. */
   readonly onOpened: (
     namespace: Namespace,
     db: ReadableDatabase,
-    isFirst: boolean,
+    isReadThrough: boolean,
   ) => Result<{ readonly wasClosedInOrder: boolean }>;
   /** Told before and after work that may write, while the bucket cannot close. */
   readonly onWriting: (namespace: Namespace, db: ReadableDatabase) => void;
   readonly onWrote: (namespace: Namespace, db: ReadableDatabase) => void;
   /** Told when such work has left the bucket, so that what is derived can follow. */
   readonly onWritten: (namespace: Namespace) => void;
-  readonly onClosing: (namespace: Namespace, db: ReadableDatabase) => void;
+  /** Told before a close; what it answers is called when the file is at rest. */
+  readonly onClosing: (namespace: Namespace, db: ReadableDatabase) => () => void;
 }
 
 /** Every open bucket of a vault. The only way to a bucket's file, index or folder. */
@@ -83,14 +86,14 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
   const opened = (namespace: Namespace, entry: Entry): Result<OpenBucket> => {
     if (entry.bucket !== null) return ok(entry.bucket);
     const mode = options.isReadOnly ? 'read-only' : 'existing';
-    const isFirst = !entry.checked;
+    const check = !entry.checked && !options.isSealed(namespace);
     let wasClosedInOrder = true;
     const db = openBucketDatabase(namespace, {
       root: options.root,
       mode,
-      check: isFirst,
+      check,
       accept: (found) => {
-        const judged = options.onOpened(namespace, found, isFirst);
+        const judged = options.onOpened(namespace, found, check);
         if (!judged.ok) return judged;
         ({ wasClosedInOrder } = judged.value);
         return ok(null);
@@ -112,8 +115,9 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
       // The index is derived: it must not keep the file, or the other buckets, from being closed.
       options.index.reportProblem('close-index', error);
     }
-    options.onClosing(namespace, bucket.db);
+    const closed = options.onClosing(namespace, bucket.db);
     bucket.db.close();
+    closed();
   };
 
   const evict = async (): Promise<void> => {
@@ -171,8 +175,9 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
       return await entry.gate.alone((): Result<null> => {
         const db = openBucketDatabase(namespace, { root: options.root, mode: 'create', check: false });
         if (!db.ok) return db;
-        options.onClosing(namespace, db.value);
+        const closed = options.onClosing(namespace, db.value);
         db.value.close();
+        closed();
         return ok(null);
       });
     },

@@ -2,6 +2,7 @@ import { hash as digestOf } from 'node:crypto';
 import type { AuditAction, AuditHead, AuditRow } from '../../shared/audit.ts';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+import { LIMIT } from '../store/limit.ts';
 
 /** What an act says of itself. `detail` holds short machine words and numbers, never memory text. */
 export interface AuditEntry {
@@ -84,7 +85,7 @@ export const AUDIT_COLUMNS = `sequence, at, actor, action, from_namespace AS "fr
 /** A part of the log in order: at most `limit` rows after a sequence. */
 export function pageOfAudit(db: ReadableDatabase, after: number, limit: number): readonly StoredAuditRow[] {
   return db.all<StoredAuditRow>(
-    `SELECT ${AUDIT_COLUMNS} FROM audit WHERE sequence > ? ORDER BY sequence LIMIT ?`,
+    `SELECT ${AUDIT_COLUMNS} FROM audit WHERE sequence > ? ORDER BY sequence ${LIMIT}`,
     after,
     limit,
   );

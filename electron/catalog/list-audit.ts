@@ -4,6 +4,7 @@ import { teamNamespace, userNamespace, WORLD_NAMESPACE, type Namespace } from '.
 import type { ReadableDatabase, SqlValue } from '../store/database.ts';
 import { AUDIT_COLUMNS, toAuditRow, type StoredAuditRow } from './audit.ts';
 import { listMemberships } from './teams.ts';
+import { LIMIT } from '../store/limit.ts';
 
 /** Whose rows are asked for: those that concern one person, or those of one team. */
 export type AuditView = { readonly userId: UserId } | { readonly team: Namespace };
@@ -39,7 +40,7 @@ export function listAudit(db: ReadableDatabase, page: AuditPage): readonly Audit
       `SELECT ${AUDIT_COLUMNS} FROM audit
        WHERE ${sql} AND sequence < ? AND at >= ? AND at < ?
          AND (? IS NULL OR action IN (SELECT value FROM json_each(?)))
-       ORDER BY sequence DESC LIMIT ?`,
+       ORDER BY sequence DESC ${LIMIT}`,
       ...values,
       page.below ?? Number.MAX_SAFE_INTEGER,
       page.from ?? 0,

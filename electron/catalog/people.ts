@@ -2,6 +2,7 @@ import type { UserId } from '../../shared/ids.ts';
 import type { Locale, Person, ProfileColor, Theme } from '../../shared/profile.ts';
 import { deleteSettingsOf } from './settings.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+import { LIMIT } from '../store/limit.ts';
 
 /** `locked` asks for the passphrase before anything is served; `erasing` is on its way out and serves nothing. */
 export type PersonStatus = 'active' | 'locked' | 'erasing';
@@ -86,7 +87,7 @@ export function listPeople(
   return db
     .all<StoredPerson>(
       `SELECT ${COLUMNS} FROM users WHERE status <> 'deleted' AND (created_at, id) > (?, ?)
-       ORDER BY created_at, id LIMIT ?`,
+       ORDER BY created_at, id ${LIMIT}`,
       after?.createdAt ?? -1,
       after?.id ?? '',
       limit,

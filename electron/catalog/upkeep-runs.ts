@@ -1,6 +1,7 @@
 import type { Namespace } from '../../shared/namespace.ts';
 import type { UpkeepQuestion, UpkeepRun } from '../../shared/upkeep.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+import { LIMIT } from '../store/limit.ts';
 
 /** A question with the bucket's full name: `user` means another bucket for everybody. */
 export type StoredQuestion = UpkeepQuestion & { readonly namespace: Namespace };
@@ -28,7 +29,7 @@ export function putUpkeepRun(db: WritableDatabase, run: StoredRun): void {
     JSON.stringify({ buckets, orphanFolders, failures, questions }),
   );
   db.run(
-    `DELETE FROM upkeep_runs WHERE id NOT IN (SELECT id FROM upkeep_runs ORDER BY started_at DESC, id LIMIT ?)`,
+    `DELETE FROM upkeep_runs WHERE id NOT IN (SELECT id FROM upkeep_runs ORDER BY started_at DESC, id ${LIMIT})`,
     KEEP,
   );
 }
@@ -45,7 +46,7 @@ export function listUpkeepRuns(db: ReadableDatabase, limit: number): readonly St
       statistics: string;
     }>(
       `SELECT id, started_at, ended_at, cause, outcome, statistics FROM upkeep_runs
-       ORDER BY started_at DESC, id LIMIT ?`,
+       ORDER BY started_at DESC, id ${LIMIT}`,
       limit,
     )
     .map((row) => ({

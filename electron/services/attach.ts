@@ -3,7 +3,7 @@ import { MEMORY_LIMITS, type Attachment } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { writeAttachmentFile } from '../buckets/attachment-files.ts';
 import { hashBytes } from '../buckets/hash-bytes.ts';
-import { addAttachment, attachmentsByNumber } from '../store/attachments.ts';
+import { addAttachment, attachmentsOf } from '../store/attachments.ts';
 import { findMemory } from '../store/memories.ts';
 import type { Caller } from './caller.ts';
 import { nameForDisplay } from './name-for-display.ts';
@@ -40,8 +40,8 @@ export async function attach(vault: Vault, caller: Caller, file: NewAttachment):
       // Asked again: the memory may have been forgotten while its file was written. The file is swept later.
       if (findMemory(bucket.db, file.number, vault.clock()) === null) return fail({ type: 'not-found' });
       addAttachment(bucket.db, file.number, describe(file, sha256), vault.clock());
-      const kept = attachmentsByNumber(bucket.db, [file.number]).get(file.number);
-      const attachment = kept?.find((candidate) => candidate.sha256 === sha256);
+      const kept = attachmentsOf(bucket.db, file.number);
+      const attachment = kept.find((candidate) => candidate.sha256 === sha256);
       if (attachment === undefined) throw new Error('An attachment that was just added cannot be read');
       return ok(attachment);
     });

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { readSetting, writeSetting } from '../catalog/settings.ts';
 import { listMemberships } from '../catalog/teams.ts';
 import { countUnembedded } from '../store/embeddings.ts';
-import { countMemories } from '../store/memories.ts';
+import { countMemories } from '../store/count-memories.ts';
 import type { Indexing } from './indexing.ts';
 import { readBuckets } from './read-buckets.ts';
 import type { Vault } from './vault.ts';

@@ -1,30 +1,42 @@
 import type { Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { noteHighWater, readHighWater } from '../catalog/high-water.ts';
+import { bucketPaths } from '../buckets/bucket-path.ts';
+import { describeFile } from '../buckets/describe-file.ts';
+import { noteHighWater, readHighWater, type FileSeal } from '../catalog/high-water.ts';
+import { readCounters } from '../store/counters.ts';
 import type { OpenDatabase, ReadableDatabase } from '../store/database.ts';
-import { lastMemoryNumber } from '../store/memories.ts';
-import { lastChangeNumber } from '../store/outbox.ts';
 import { findDamagedText } from './find-damaged-text.ts';
 import type { Vault } from './vault.ts';
 
 /** Watches over how far each bucket has come, from the catalog, which a lost or foreign file of a bucket cannot change. */
 export interface HighWaterKeeper {
-  /** Judges a file as it was found. `isFirst`: nobody of this process has looked at its texts yet. */
+  /**
+   * Whether a file that is about to be opened is exactly as it was left, in order and not long after it was read through
+   * for damage: then it need not be read through again.
+   */
+  isSealed(namespace: Namespace): boolean;
+  /** Judges a file as it was found. `isReadThrough`: it was not sealed, and its texts must be looked at too. */
   judge(
     namespace: Namespace,
     db: ReadableDatabase,
-    isFirst: boolean,
+    isReadThrough: boolean,
   ): Result<{ readonly wasClosedInOrder: boolean }>;
   /** Before a write: until the bucket is closed in order, its index may lack what the file has. */
   beforeWrite(namespace: Namespace, db: ReadableDatabase): void;
   afterWrite(namespace: Namespace, db: ReadableDatabase): void;
-  closing(namespace: Namespace, db: ReadableDatabase): void;
+  /** Before a close; what it answers is called after it, when the file is at rest. */
+  closing(namespace: Namespace, db: ReadableDatabase): () => void;
   /** Notes what waits; called before the catalog closes. */
   close(): void;
 }
 
 /** What is noted in one go: at most this much of the newest writes can be lost with a bucket's log unnoticed. */
 const NOTE_WITHIN_MS = 1_000;
+/**
+ * After this long a file is read through once more however it was left. Bytes that a disk loses by itself change no
+ * time of a file, so this is how long they can stay unseen by an opening; upkeep and `escopo doctor` look on their own.
+ */
+const READ_THROUGH_EVERY_MS = 7 * 86_400_000;
 /** Texts that are held against their hashes when a bucket is opened; the whole bucket for most. */
 const SAMPLE = 500;
 
@@ -35,8 +47,9 @@ const SAMPLE = 500;
  */
 export function keepHighWater(
   catalog: OpenDatabase,
-  { isReadOnly, clock, reportProblem }: Pick<Vault, 'isReadOnly' | 'clock' | 'reportProblem'>,
+  { root, isReadOnly, clock, reportProblem }: Pick<Vault, 'root' | 'isReadOnly' | 'clock' | 'reportProblem'>,
 ): HighWaterKeeper {
+  const readThroughAt = new Map<Namespace, number>();
   const written = new Set<Namespace>();
   const waiting = new Map<Namespace, ReturnType<typeof measure>>();
   let timer: NodeJS.Timeout | null = null;
@@ -48,7 +61,7 @@ export function keepHighWater(
     try {
       catalog.transaction(() => {
         for (const [namespace, mark] of marks)
-          noteHighWater(catalog, namespace, { ...mark, isClean: false, notedAt: clock() });
+          noteHighWater(catalog, namespace, { ...mark, isClean: false, seal: null, notedAt: clock() });
       });
     } catch (error) {
       for (const [namespace, mark] of marks) if (!waiting.has(namespace)) waiting.set(namespace, mark);
@@ -56,20 +69,32 @@ export function keepHighWater(
     }
   };
 
+  const describe = (namespace: Namespace): string | null =>
+    describeFile(bucketPaths(root, namespace).database);
+
   return {
-    judge: (namespace, db, isFirst) => {
+    isSealed: (namespace) => {
+      const seal = readHighWater(catalog, namespace)?.seal ?? null;
+      if (seal === null) return false;
+      const ageMs = clock() - seal.readThroughAt;
+      const isSealed = ageMs >= 0 && ageMs < READ_THROUGH_EVERY_MS && describe(namespace) === seal.file;
+      if (isSealed) readThroughAt.set(namespace, seal.readThroughAt);
+      return isSealed;
+    },
+    judge: (namespace, db, isReadThrough) => {
       const mark = readHighWater(catalog, namespace);
       const { lastNumber, lastChange } = measure(db);
       if (mark !== null && (lastNumber < mark.lastNumber || lastChange < mark.lastChange)) {
         return fail({ type: 'bucket-damaged', namespace, problem: 'rows-missing' });
       }
-      const damaged = isFirst ? findDamagedText(db, SAMPLE) : null;
+      const damaged = isReadThrough ? findDamagedText(db, SAMPLE) : null;
       if (damaged !== null) return fail({ type: 'bucket-damaged', namespace, problem: 'text-changed' });
+      if (isReadThrough) readThroughAt.set(namespace, clock());
       return ok({ wasClosedInOrder: mark === null || mark.isClean });
     },
     beforeWrite: (namespace, db) => {
       if (isReadOnly || written.has(namespace)) return;
-      noteHighWater(catalog, namespace, { ...measure(db), isClean: false, notedAt: clock() });
+      noteHighWater(catalog, namespace, { ...measure(db), isClean: false, seal: null, notedAt: clock() });
       written.add(namespace);
     },
     afterWrite: (namespace, db) => {
@@ -78,15 +103,23 @@ export function keepHighWater(
       timer ??= setTimeout(noteWaiting, NOTE_WITHIN_MS).unref();
     },
     closing: (namespace, db) => {
-      const isNew = !isReadOnly && readHighWater(catalog, namespace) === null;
-      if (!written.has(namespace) && !isNew) return;
-      written.delete(namespace);
+      if (isReadOnly) return () => undefined;
+      const before = readHighWater(catalog, namespace);
+      const wasWritten = written.delete(namespace) || before === null;
       waiting.delete(namespace);
-      try {
-        noteHighWater(catalog, namespace, { ...measure(db), isClean: true, notedAt: clock() });
-      } catch (error) {
-        reportProblem('high-water', error);
-      }
+      const now = clock();
+      // A bucket that was just born was never anything but what this process wrote.
+      const readAt = readThroughAt.get(namespace) ?? (before === null ? now : before.seal?.readThroughAt);
+      const mark = { ...measure(db), isClean: wasWritten || before.isClean };
+      return () => {
+        const seal = toSeal(describe(namespace), readAt);
+        if (!wasWritten && isSameSeal(seal, before.seal)) return;
+        try {
+          noteHighWater(catalog, namespace, { ...mark, seal, notedAt: now });
+        } catch (error) {
+          reportProblem('high-water', error);
+        }
+      };
     },
     close: () => {
       if (timer === null) return;
@@ -97,5 +130,14 @@ export function keepHighWater(
 }
 
 function measure(db: ReadableDatabase): { readonly lastNumber: number; readonly lastChange: number } {
-  return { lastNumber: lastMemoryNumber(db), lastChange: lastChangeNumber(db) };
+  const { memories, outbox } = readCounters(db);
+  return { lastNumber: memories, lastChange: outbox };
+}
+
+function toSeal(file: string | null, readThroughAt: number | undefined): FileSeal | null {
+  return file === null || readThroughAt === undefined ? null : { file, readThroughAt };
+}
+
+function isSameSeal(one: FileSeal | null, other: FileSeal | null): boolean {
+  return one?.file === other?.file && one?.readThroughAt === other?.readThroughAt;
 }

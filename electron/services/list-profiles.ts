@@ -4,7 +4,7 @@ import { userNamespace } from '../../shared/namespace.ts';
 import type { ProfileCard } from '../../shared/profile.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { listPeople, type PersonRow } from '../catalog/people.ts';
-import { countMemories } from '../store/memories.ts';
+import { countMemories } from '../store/count-memories.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import type { Vault } from './vault.ts';
 

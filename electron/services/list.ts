@@ -46,20 +46,22 @@ export async function list(vault: Vault, caller: Caller, request: ListRequest): 
   const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) => {
     const now = vault.clock();
     const after = positionInBucket(bucket.namespace, cursor);
-    const listed = listMemories(bucket.db, { filter, sort, after, limit: limit + 1, now });
-    const memories = toMemories(
-      bucket.db,
-      bucket.namespace,
-      listed.map(({ row }) => row),
-    );
-    return ok({
-      items: listed.map(({ key, row: { number } }, index) => ({
-        key,
-        namespace: bucket.namespace,
-        number,
-        memory: memories[index] as Memory,
-      })),
-      total: countListed(bucket.db, filter, now),
+    return bucket.db.snapshot(() => {
+      const listed = listMemories(bucket.db, { filter, sort, after, limit: limit + 1, now });
+      const memories = toMemories(
+        bucket.db,
+        bucket.namespace,
+        listed.map(({ row }) => row),
+      );
+      return ok({
+        items: listed.map(({ key, row: { number } }, index) => ({
+          key,
+          namespace: bucket.namespace,
+          number,
+          memory: memories[index] as Memory,
+        })),
+        total: countListed(bucket.db, filter, now),
+      });
     });
   });
   const merged = answers.flatMap(({ value }) => value.items).sort(compareInList(sort));

@@ -2,7 +2,7 @@ import type { Sha256 } from '../../shared/ids.ts';
 import type { Attachment, MemoryRef } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { readAttachmentFile } from '../buckets/attachment-files.ts';
-import { attachmentsByNumber } from '../store/attachments.ts';
+import { attachmentsOf } from '../store/attachments.ts';
 import { findMemory } from '../store/memories.ts';
 import type { Caller } from './caller.ts';
 import { resolveBucket } from './resolve-scopes.ts';
@@ -27,7 +27,7 @@ export async function readAttachment(
   if (!namespace.ok) return namespace;
   return await vault.buckets.read(namespace.value, async (bucket): Promise<Result<ReadAttachment>> => {
     if (findMemory(bucket.db, ref.number, vault.clock()) === null) return fail({ type: 'not-found' });
-    const files = attachmentsByNumber(bucket.db, [ref.number]).get(ref.number) ?? [];
+    const files = attachmentsOf(bucket.db, ref.number);
     const attachment = files.find((file) => file.sha256 === sha256);
     if (attachment === undefined) return fail({ type: 'not-found' });
     const bytes = await readAttachmentFile(vault.root, bucket, attachment);

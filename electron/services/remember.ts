@@ -4,7 +4,7 @@ import type { Memory, Source } from '../../shared/memory.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import type { WritableDatabase } from '../store/database.ts';
-import { putEmbeddings } from '../store/embeddings.ts';
+import { addEmbeddings } from '../store/embeddings.ts';
 import {
   deleteMemories,
   findLiveByHash,
@@ -89,7 +89,7 @@ function keep(
       source: sourceOf(caller),
       suspicions: findSuspicions(memory.text),
     });
-    if (meaning !== null) putEmbeddings(bucket.db, number, meaning.modelId, meaning.vectors);
+    if (meaning !== null) addEmbeddings(bucket.db, number, meaning.modelId, meaning.vectors);
     return { memory: readBack(bucket, number, now), created: true };
   });
 }

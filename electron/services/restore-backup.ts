@@ -13,13 +13,8 @@ import { readFact, writeFact } from '../store/bucket-facts.ts';
 import { checkDatabase } from '../store/check-database.ts';
 import type { OpenDatabase } from '../store/database.ts';
 import { addErased, listErased } from '../store/erased.ts';
-import {
-  allContentHashes,
-  emptyOutbox,
-  raiseCounters,
-  readCounters,
-  type Counters,
-} from '../store/graft-database.ts';
+import { readCounters, type Counters } from '../store/counters.ts';
+import { allContentHashes, emptyOutbox, raiseCounters } from '../store/graft-database.ts';
 import { deleteMemories } from '../store/memories.ts';
 import { migrate, NewerSchemaError } from '../store/migrate.ts';
 import { MEMORY_APPLICATION_ID, MEMORY_MIGRATIONS } from '../store/migrations/memory-migrations.ts';

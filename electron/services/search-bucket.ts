@@ -3,7 +3,7 @@ import type { Memory, MemoryFilter } from '../../shared/memory.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { ReadableBucket, VectorModel } from '../buckets/bucket.ts';
 import { findEmbeddings } from '../store/embeddings.ts';
-import { countMemories } from '../store/memories.ts';
+import { countMemories } from '../store/count-memories.ts';
 import {
   countWords,
   findBySubstring,

@@ -1,7 +1,6 @@
-import type { MemoryNumber } from '../../shared/ids.ts';
 import type { Attachment, Memory } from '../../shared/memory.ts';
 import { bucketRefOf, type Namespace } from '../../shared/namespace.ts';
-import { attachmentsByNumber } from '../store/attachments.ts';
+import { attachmentsByNumber, attachmentsOf } from '../store/attachments.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import type { MemoryRow } from '../store/memory-row.ts';
 
@@ -15,22 +14,28 @@ export function toMemories(
     db,
     rows.map((row) => row.number),
   );
-  return rows.map((row) => toMemory(namespace, row, files));
+  const place = placeOf(namespace);
+  return rows.map((row) => toMemory(place, row, files.get(row.number) ?? []));
 }
 
 /** One row; see {@link toMemories}. */
 export function oneMemory(db: ReadableDatabase, namespace: Namespace, row: MemoryRow): Memory {
-  return toMemory(namespace, row, attachmentsByNumber(db, [row.number]));
+  return toMemory(placeOf(namespace), row, attachmentsOf(db, row.number));
+}
+
+/** Taken apart once for all rows of a page. */
+function placeOf(namespace: Namespace): Pick<Memory, 'namespace' | 'scope'> {
+  return { namespace, scope: bucketRefOf(namespace) };
 }
 
 function toMemory(
-  namespace: Namespace,
+  { namespace, scope }: Pick<Memory, 'namespace' | 'scope'>,
   row: MemoryRow,
-  files: ReadonlyMap<MemoryNumber, readonly Attachment[]>,
+  files: readonly Attachment[],
 ): Memory {
   return {
     namespace,
-    scope: bucketRefOf(namespace),
+    scope,
     number: row.number,
     kind: row.kind,
     text: row.text,
@@ -43,7 +48,7 @@ function toMemory(
     ttlDays: row.ttlDays,
     expiresAt: row.expiresAt,
     source: row.source,
-    attachments: [...(files.get(row.number) ?? [])],
+    attachments: [...files],
     suspicions: [...row.suspicions],
   };
 }

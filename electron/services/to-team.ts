@@ -3,7 +3,7 @@ import type { UserId } from '../../shared/ids.ts';
 import { teamNamespace } from '../../shared/namespace.ts';
 import { ok } from '../../shared/result.ts';
 import type { Team, TeamMember } from '../../shared/team.ts';
-import { countMemories } from '../store/memories.ts';
+import { countMemories } from '../store/count-memories.ts';
 import { countCopiesBy } from '../store/shared-copies.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,6 +1,7 @@
 import type { AgentCall } from '../../shared/grant.ts';
 import type { GrantId } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
+import { LIMIT } from './limit.ts';
 
 /** One call to keep: what the owner sees of it, and the bytes of text that it wrote. */
 export interface NewAgentCall extends AgentCall {
@@ -43,7 +44,7 @@ export function listAgentCalls(
   return db
     .all<Omit<StoredAgentCall, 'grantId' | 'scopes'> & { grant_id: GrantId; scopes: string }>(
       `SELECT id, at, grant_id, name, verb, scopes, count, failure FROM agent_calls
-       WHERE (? IS NULL OR grant_id = ?) AND (? IS NULL OR id < ?) ORDER BY id DESC LIMIT ?`,
+       WHERE (? IS NULL OR grant_id = ?) AND (? IS NULL OR id < ?) ORDER BY id DESC ${LIMIT}`,
       options.grantId,
       options.grantId,
       options.before,

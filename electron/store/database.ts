@@ -3,12 +3,15 @@ export type SqlValue = string | number | bigint | null | Uint8Array;
 
 /** A connection that can only be read: a function that takes it cannot change a row. */
 export interface ReadableDatabase {
-  readonly isInTransaction: boolean;
+  /** Whether changes of this connection are under way that may still be taken back. */
+  readonly isChanging: boolean;
   /** The first row, or undefined. `Row` names the columns of the statement. */
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: readonly SqlValue[]): readonly Row[];
   /** Rows one by one; the connection is busy until the iteration ends. */
   iterate<Row>(sql: string, ...values: readonly SqlValue[]): IterableIterator<Row>;
+  /** Runs reads that must see one and the same state of the file, and that take its read lock once between them. */
+  snapshot<Value>(reads: () => Value): Value;
 }
 
 /** A connection that can be written. */

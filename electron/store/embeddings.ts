@@ -1,5 +1,6 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
+import { LIMIT } from './limit.ts';
 
 /** The vectors of one memory: one per chunk of its text, in order. `vector: Float32Array, length = dim, L2-normalised`. */
 export interface StoredVectors {
@@ -15,6 +16,16 @@ export function putEmbeddings(
   vectors: readonly Float32Array[],
 ): void {
   db.run(`DELETE FROM embeddings WHERE number = ?`, number);
+  addEmbeddings(db, number, modelId, vectors);
+}
+
+/** {@link putEmbeddings} for a memory that was just inserted: numbers are never reused, so there is nothing to replace. */
+export function addEmbeddings(
+  db: WritableDatabase,
+  number: MemoryNumber,
+  modelId: string,
+  vectors: readonly Float32Array[],
+): void {
   vectors.forEach((vector, chunk) => {
     db.run(
       `INSERT INTO embeddings (number, chunk, model_id, vector) VALUES (?, ?, ?, ?)`,
@@ -55,7 +66,7 @@ export function pageOfEmbeddings(
       `SELECT e.number, e.vector FROM embeddings AS e
        WHERE e.model_id = ? AND e.number IN (
          SELECT DISTINCT p.number FROM embeddings AS p JOIN memories AS m ON m.number = p.number
-         WHERE p.number > ? AND p.model_id = ? AND m.state = 'live' ORDER BY p.number LIMIT ?)
+         WHERE p.number > ? AND p.model_id = ? AND m.state = 'live' ORDER BY p.number ${LIMIT})
        ORDER BY e.number, e.chunk`,
       modelId,
       afterNumber,
@@ -76,7 +87,7 @@ export function listUnembedded(
     `SELECT m.number, m.content AS text FROM memories AS m
      WHERE m.number > ? AND m.state = 'live'
        AND NOT EXISTS (SELECT 1 FROM embeddings AS e WHERE e.number = m.number AND e.model_id = ?)
-     ORDER BY m.number LIMIT ?`,
+     ORDER BY m.number ${LIMIT}`,
     afterNumber,
     modelId,
     limit,

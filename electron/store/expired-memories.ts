@@ -1,5 +1,6 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
+import { LIMIT } from './limit.ts';
 
 /** The live memories whose time is over at `now`, to the instant, longest over first. */
 export function listExpired(db: ReadableDatabase, now: number, limit: number): readonly MemoryNumber[] {
@@ -7,7 +8,7 @@ export function listExpired(db: ReadableDatabase, now: number, limit: number): r
     .all<{ number: MemoryNumber }>(
       `SELECT number FROM memories
        WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?
-       ORDER BY expires_at, number LIMIT ?`,
+       ORDER BY expires_at, number ${LIMIT}`,
       now,
       limit,
     )

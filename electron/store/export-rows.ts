@@ -1,6 +1,7 @@
 import type { MemoryNumber, Sha256 } from '../../shared/ids.ts';
 import type { ReadableDatabase } from './database.ts';
 import { IS_READABLE, MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
+import { LIMIT } from './limit.ts';
 
 /** One readable memory with the place in its origin, if it was imported. */
 export type ExportRow = MemoryRow & { readonly detail: string | null };
@@ -15,7 +16,7 @@ export function pageOfReadable(
   return db
     .all<StoredMemory & { readonly detail: string | null }>(
       `SELECT ${MEMORY_COLUMNS}, d.detail FROM memories AS m LEFT JOIN import_details AS d ON d.number = m.number
-       WHERE m.number > ? AND ${IS_READABLE} ORDER BY m.number LIMIT ?`,
+       WHERE m.number > ? AND ${IS_READABLE} ORDER BY m.number ${LIMIT}`,
       afterNumber,
       now,
       limit,

@@ -1,4 +1,5 @@
 import type { MemoryNumber, Sha256 } from '../../shared/ids.ts';
+import type { Counters } from './counters.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** Texts of every state with their hashes: what a list of erased texts is held against. */
@@ -6,18 +7,6 @@ export function allContentHashes(
   db: ReadableDatabase,
 ): readonly { readonly number: MemoryNumber; readonly contentHash: Sha256 }[] {
   return db.all(`SELECT number, content_hash AS contentHash FROM memories ORDER BY number`);
-}
-
-/** How far the counters of a bucket have come: its memories' numbers, and the changes told to the index. */
-export interface Counters {
-  readonly memories: number;
-  readonly outbox: number;
-}
-
-export function readCounters(db: ReadableDatabase): Counters {
-  const last = (table: keyof Counters): number =>
-    db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = ?`, table)?.seq ?? 0;
-  return { memories: last('memories'), outbox: last('outbox') };
 }
 
 /** Makes sure that what another copy of this bucket counted later is not counted again. */

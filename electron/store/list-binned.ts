@@ -1,6 +1,7 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { ReadableDatabase } from './database.ts';
 import { MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
+import { LIMIT } from './limit.ts';
 
 /** A page of the bin, newest first, after the row that ended the page before. */
 export function listBinned(
@@ -12,7 +13,7 @@ export function listBinned(
     .all<StoredMemory>(
       `SELECT ${MEMORY_COLUMNS} FROM memories AS m
        WHERE m.state = 'binned' AND (m.binned_at, m.number) < (?, ?)
-       ORDER BY m.binned_at DESC, m.number DESC LIMIT ?`,
+       ORDER BY m.binned_at DESC, m.number DESC ${LIMIT}`,
       after?.binnedAt ?? Number.MAX_SAFE_INTEGER,
       after?.number ?? 0,
       limit,
@@ -28,7 +29,7 @@ export function listBinnedBefore(
 ): readonly MemoryNumber[] {
   return db
     .all<{ number: MemoryNumber }>(
-      `SELECT number FROM memories WHERE state = 'binned' AND binned_at <= ? ORDER BY binned_at, number LIMIT ?`,
+      `SELECT number FROM memories WHERE state = 'binned' AND binned_at <= ? ORDER BY binned_at, number ${LIMIT}`,
       before,
       limit,
     )

@@ -1,8 +1,9 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { MemoryFilter } from '../../shared/memory.ts';
 import type { ReadableDatabase, SqlValue } from './database.ts';
-import { countMemories } from './memories.ts';
+import { countMemories } from './count-memories.ts';
 import { IS_READABLE, MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
+import { LIMIT } from './limit.ts';
 
 /** How a list is ordered. `key` is the column that the cursor walks along. */
 export const MEMORY_SORTS = {
@@ -48,7 +49,7 @@ export function listMemories(
   return db
     .all<StoredMemory & { readonly sort_key: number }>(
       `SELECT ${MEMORY_COLUMNS}, ${key} AS sort_key FROM memories AS m
-       WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} LIMIT ?`,
+       WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} ${LIMIT}`,
       ...where.values(),
       options.limit,
     )

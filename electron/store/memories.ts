@@ -10,6 +10,7 @@ import {
   type MemoryState,
   type StoredMemory,
 } from './memory-row.ts';
+import { LIMIT } from './limit.ts';
 
 /** All that a new row needs; its number comes from the table. */
 export interface NewMemoryRow {
@@ -193,33 +194,6 @@ export function touchMemories(db: WritableDatabase, numbers: readonly MemoryNumb
   );
 }
 
-/** How many memories may be read at `now`. Those that are live are counted once until something is written. */
-export function countMemories(db: ReadableDatabase, now: number): number {
-  const expired = db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM memories WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?`,
-    now,
-  );
-  return countLive(db) - (expired?.count ?? 0);
-}
-
-const liveCounts = new WeakMap<ReadableDatabase, { readonly at: string; readonly count: number }>();
-
-/** A count walks a whole index, which every search and every page would pay for: 2 ms of 100,000 memories. */
-function countLive(db: ReadableDatabase): number {
-  // Rows that this connection changed, and a number that moves when any other connection commits.
-  const state = db.get<{ changes: number; version: number }>(
-    `SELECT total_changes() AS changes, data_version AS version FROM pragma_data_version`,
-  );
-  const at = `${String(state?.changes)} ${String(state?.version)}`;
-  const known = liveCounts.get(db);
-  if (known?.at === at) return known.count;
-  const count =
-    db.get<{ count: number }>(`SELECT count(*) AS count FROM memories WHERE state = 'live'`)?.count ?? 0;
-  // What a transaction counts may be rolled back, and the number of changes does not go back with it.
-  if (!db.isInTransaction) liveCounts.set(db, { at, count });
-  return count;
-}
-
 /** The texts of those of these memories that are live, by number. */
 export function liveTexts(
   db: ReadableDatabase,
@@ -244,7 +218,7 @@ export function pageOfTexts(
   limit: number,
 ): readonly { readonly number: MemoryNumber; readonly text: string }[] {
   return db.all(
-    `SELECT number, content AS text FROM memories WHERE number > ? AND state = 'live' ORDER BY number LIMIT ?`,
+    `SELECT number, content AS text FROM memories WHERE number > ? AND state = 'live' ORDER BY number ${LIMIT}`,
     afterNumber,
     limit,
   );

@@ -67,7 +67,7 @@ export function toMemoryRow(stored: StoredMemory): MemoryRow {
     kind: stored.kind,
     text: stored.content,
     contentHash: stored.content_hash,
-    tags: JSON.parse(stored.tags) as string[],
+    tags: listIn<string>(stored.tags),
     pinned: stored.pinned === 1,
     createdAt: stored.created_at,
     updatedAt: stored.updated_at,
@@ -77,8 +77,13 @@ export function toMemoryRow(stored: StoredMemory): MemoryRow {
     expiresAt: stored.expires_at,
     binnedAt: stored.binned_at,
     source: toSource(stored),
-    suspicions: JSON.parse(stored.suspicions) as Suspicion[],
+    suspicions: listIn<Suspicion>(stored.suspicions),
   };
+}
+
+/** A JSON array of a column. Most are empty, and a page of a list has a hundred of them. */
+function listIn<Item>(json: string): readonly Item[] {
+  return json === '[]' ? [] : (JSON.parse(json) as Item[]);
 }
 
 /** The five columns of a source. `id` is a grant, an import or a person; `ref` an original id or number. */

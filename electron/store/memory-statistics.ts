@@ -93,7 +93,7 @@ function countAwaiting(db: ReadableDatabase, modelId: string, now: number): numb
     db.get<{ count: number }>(
       `SELECT count(*) AS count FROM memories AS m WHERE ${IS_READABLE}
        AND (NOT EXISTS (SELECT 1 FROM embeddings AS e WHERE e.number = m.number AND e.model_id = ?)
-         OR EXISTS (SELECT 1 FROM outbox AS o WHERE o.number = m.number))`,
+         OR m.number IN (SELECT o.number FROM outbox AS o))`,
       now,
       modelId,
     )?.count ?? 0

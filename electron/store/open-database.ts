@@ -75,9 +75,11 @@ export function refuseLinks(path: string): void {
 }
 
 function applyPragmas(connection: Sqlite.Database, mode: OpenMode): void {
-  for (const [name, expected] of Object.entries(CONNECTION_PRAGMAS)) {
-    if (mode === 'read-only' && name === 'journal_mode') continue;
-    connection.pragma(`${name} = ${String(expected)}`);
+  const pragmas = Object.entries(CONNECTION_PRAGMAS).filter(
+    ([name]) => mode !== 'read-only' || name !== 'journal_mode',
+  );
+  connection.exec(pragmas.map(([name, expected]) => `PRAGMA ${name} = ${String(expected)};`).join(' '));
+  for (const [name, expected] of pragmas) {
     const actual: unknown = connection.pragma(name, { simple: true });
     if (actual !== expected) throw new Error(`PRAGMA ${name} is ${String(actual)}, not ${String(expected)}`);
   }
@@ -98,11 +100,15 @@ function wrap(connection: Sqlite.Database, path: string, isReadOnly: boolean): O
     statements.set(sql, statement);
     return statement;
   };
+  // Made once, when first needed: the library prepares nine statements and builds four functions for it.
+  let runner: Sqlite.Transaction<(work: () => unknown) => unknown> | null = null;
+  const transactions = () => (runner ??= connection.transaction((work: () => unknown) => work()));
+  let changing = 0;
   return {
     path,
     isReadOnly,
-    get isInTransaction() {
-      return connection.inTransaction;
+    get isChanging() {
+      return changing > 0;
     },
     get: <Row>(sql: string, ...values: readonly SqlValue[]) => prepare(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: readonly SqlValue[]) => prepare(sql).all(...values) as readonly Row[],
@@ -112,7 +118,16 @@ function wrap(connection: Sqlite.Database, path: string, isReadOnly: boolean): O
       const { changes, lastInsertRowid } = prepare(sql).run(...values);
       return { changes, lastId: Number(lastInsertRowid) };
     },
-    transaction: (work) => connection.transaction(work).immediate(),
+    snapshot: <Value>(reads: () => Value) =>
+      (connection.inTransaction ? reads() : transactions().deferred(reads)) as Value,
+    transaction: <Value>(work: () => Value) => {
+      changing += 1;
+      try {
+        return transactions().immediate(work) as Value;
+      } finally {
+        changing -= 1;
+      }
+    },
     execute: (sql) => {
       connection.exec(sql);
     },

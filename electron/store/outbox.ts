@@ -1,5 +1,6 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
+import { LIMIT } from './limit.ts';
 
 /** What the index does not know yet: memories that changed, and the mark up to which they were read. */
 export interface OutboxBatch {
@@ -10,7 +11,7 @@ export interface OutboxBatch {
 /** The oldest unapplied changes, at most `limit` rows; null when the index is up to date. */
 export function readOutbox(db: ReadableDatabase, limit: number): OutboxBatch | null {
   const rows = db.all<{ id: number; number: MemoryNumber }>(
-    `SELECT id, number FROM outbox ORDER BY id LIMIT ?`,
+    `SELECT id, number FROM outbox ORDER BY id ${LIMIT}`,
     limit,
   );
   const last = rows.at(-1);
@@ -20,7 +21,7 @@ export function readOutbox(db: ReadableDatabase, limit: number): OutboxBatch | n
 /** The newest unapplied changes past a mark, at most `limit` rows; null when there are none. */
 export function readOutboxTail(db: ReadableDatabase, past: number, limit: number): OutboxBatch | null {
   const rows = db.all<{ id: number; number: MemoryNumber }>(
-    `SELECT id, number FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?`,
+    `SELECT id, number FROM outbox WHERE id > ? ORDER BY id DESC ${LIMIT}`,
     past,
     limit,
   );

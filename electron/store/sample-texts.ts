@@ -1,5 +1,6 @@
 import type { Sha256 } from '../../shared/ids.ts';
 import type { ReadableDatabase } from './database.ts';
+import { LIMIT } from './limit.ts';
 
 /** A kept text with the hash that was made of it when it was kept. */
 export interface HashedText {
@@ -19,7 +20,7 @@ export function* sampleTexts(
   count: number,
   random: () => number,
 ): Generator<HashedText> {
-  const first = db.all<HashedText>(`SELECT ${COLUMNS} FROM memories ORDER BY number LIMIT ?`, count + 1);
+  const first = db.all<HashedText>(`SELECT ${COLUMNS} FROM memories ORDER BY number ${LIMIT}`, count + 1);
   yield* first.slice(0, count);
   if (first.length <= count) return;
   const last = db.get<{ last: number }>(`SELECT max(number) AS last FROM memories`)?.last ?? 0;
@@ -35,7 +36,7 @@ export function* sampleTexts(
 /** Every text of a bucket, a page at a time. */
 export function pageOfHashedTexts(db: ReadableDatabase, after: number, limit: number): readonly HashedText[] {
   return db.all<HashedText>(
-    `SELECT ${COLUMNS} FROM memories WHERE number > ? ORDER BY number LIMIT ?`,
+    `SELECT ${COLUMNS} FROM memories WHERE number > ? ORDER BY number ${LIMIT}`,
     after,
     limit,
   );

@@ -2,6 +2,7 @@ import type { MemoryNumber } from '../../shared/ids.ts';
 import type { MemoryFilter } from '../../shared/memory.ts';
 import type { ReadableDatabase } from './database.ts';
 import { toConditions } from './list-memories.ts';
+import { LIMIT } from './limit.ts';
 import { MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
 
 /** A memory that full text found. `rank` is SQLite's bm25 turned round: higher is better, above 0. */
@@ -36,7 +37,7 @@ export function findByWords(
     `SELECT m.number, -memory_words.rank AS rank
      FROM memory_words CROSS JOIN memories AS m ON m.number = memory_words.rowid
      WHERE memory_words MATCH ? AND memory_words.rank MATCH 'bm25(${COLUMN_WEIGHTS})' AND ${where.sql()}
-     ORDER BY ${first === 'best' ? 'memory_words.rank' : 'memory_words.rowid DESC'} LIMIT ?`,
+     ORDER BY ${first === 'best' ? 'memory_words.rank' : 'memory_words.rowid DESC'} ${LIMIT}`,
     match,
     ...where.values(),
     search.limit,
@@ -53,7 +54,7 @@ export function findBySubstring(db: ReadableDatabase, text: string, search: Word
     return db.all<WordHit>(
       `SELECT m.number, 1.0 AS rank
        FROM memory_trigrams JOIN memories AS m ON m.number = memory_trigrams.rowid
-       WHERE memory_trigrams MATCH ? AND ${where.sql()} ORDER BY m.number DESC LIMIT ?`,
+       WHERE memory_trigrams MATCH ? AND ${where.sql()} ORDER BY m.number DESC ${LIMIT}`,
       quote(text),
       ...where.values(),
       search.limit,
@@ -61,7 +62,7 @@ export function findBySubstring(db: ReadableDatabase, text: string, search: Word
   }
   return db.all<WordHit>(
     `SELECT m.number, 1.0 AS rank FROM memories AS m
-     WHERE m.content LIKE ? ESCAPE '\\' AND ${where.sql()} ORDER BY m.number DESC LIMIT ?`,
+     WHERE m.content LIKE ? ESCAPE '\\' AND ${where.sql()} ORDER BY m.number DESC ${LIMIT}`,
     `%${text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`,
     ...where.values(),
     search.limit,

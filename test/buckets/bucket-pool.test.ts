@@ -27,12 +27,14 @@ async function openPool(maxOpen = 3) {
         throw new Error(where, { cause: error });
       },
     },
+    isSealed: () => false,
     onOpened: (namespace) => {
       told.push(`open ${namespace}`);
       return ok({ wasClosedInOrder: true });
     },
     onClosing: (namespace) => {
       told.push(`close ${namespace}`);
+      return () => undefined;
     },
     onWriting: () => undefined,
     onWrote: () => undefined,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { amendMemory } from '../../electron/store/amend-memory.ts';
 import { listBinned, listBinnedBefore } from '../../electron/store/list-binned.ts';
+import { countMemories } from '../../electron/store/count-memories.ts';
 import { countListed, listMemories } from '../../electron/store/list-memories.ts';
 import {
-  countMemories,
   deleteMemories,
   findHiddenMemory,
   findLiveByHash,

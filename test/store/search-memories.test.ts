@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { amendMemory } from '../../electron/store/amend-memory.ts';
 import { checkDatabase, checkFullText } from '../../electron/store/check-database.ts';
-import {
-  countMemories,
-  deleteMemories,
-  findMemory,
-  replaceMemory,
-  setMemoryState,
-} from '../../electron/store/memories.ts';
+import { countMemories } from '../../electron/store/count-memories.ts';
+import { deleteMemories, findMemory, replaceMemory, setMemoryState } from '../../electron/store/memories.ts';
 import { findBySubstring, findByWords, toMatch } from '../../electron/store/search-memories.ts';
 import type { Sha256 } from '../../shared/ids.ts';
 import { addMemory, openMemoryFile } from './support.ts';

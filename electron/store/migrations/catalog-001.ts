@@ -131,7 +131,11 @@ export const catalog001: Migration = {
       last_number INTEGER NOT NULL,
       last_change INTEGER NOT NULL,
       is_clean    INTEGER NOT NULL CHECK (is_clean IN (0, 1)),
-      noted_at    INTEGER NOT NULL
+      noted_at    INTEGER NOT NULL,
+      -- What the file looked like from outside when it was last closed, and when it was last read through for damage.
+      sealed_file     TEXT,
+      read_through_at INTEGER,
+      CHECK ((sealed_file IS NULL) = (read_through_at IS NULL))
     ) STRICT, WITHOUT ROWID;
   `,
 };

@@ -48,7 +48,7 @@ export const memory001: Migration = {
     -- Everything that counts and narrows by facet, without fetching a row and its text.
     CREATE INDEX memories_facets ON memories
       (kind, source_by, pinned, expires_at, flag_dismissed, suspicions, state) WHERE state = 'live';
-    CREATE INDEX memories_by_source            ON memories (source_by, source_id, created_at);
+    CREATE INDEX memories_by_source            ON memories (source_by, source_id, created_at) WHERE source_id IS NOT NULL;
 
     CREATE TABLE memory_tags (
       number INTEGER NOT NULL REFERENCES memories (number) ON DELETE CASCADE,
@@ -84,17 +84,14 @@ export const memory001: Migration = {
       chunk    INTEGER NOT NULL,
       model_id TEXT NOT NULL,
       vector   BLOB NOT NULL,
-      PRIMARY KEY (number, chunk)
+      -- Vectors are large: who has one of which model must be known without reading them.
+      UNIQUE (number, model_id, chunk)
     ) STRICT;
-
-    -- Vectors are large: who has one must be known without reading them.
-    CREATE INDEX embeddings_by_model ON embeddings (number, model_id);
 
     CREATE TABLE outbox (
       id     INTEGER PRIMARY KEY AUTOINCREMENT,
       number INTEGER NOT NULL
     ) STRICT;
-    CREATE INDEX outbox_by_number ON outbox (number);
 
     CREATE TABLE shares (
       number       INTEGER NOT NULL REFERENCES memories (number) ON DELETE CASCADE,
@@ -155,29 +152,41 @@ export const memory001: Migration = {
 
     CREATE VIRTUAL TABLE memory_trigrams USING fts5 (
       content,
-      content = 'searchable_memories', content_rowid = 'number',
+      content = 'searchable_memories', content_rowid = 'number', columnsize = 0,
       tokenize = "trigram remove_diacritics 1"
     );
 
-    CREATE TRIGGER memories_added AFTER INSERT ON memories BEGIN
-      INSERT INTO memory_tags (number, tag) SELECT DISTINCT NEW.number, value FROM json_each(NEW.tags);
+    -- One row at a time and without a SELECT where it can be: each DISTINCT or IN (SELECT …) would open a temporary
+    -- B-tree with a page cache of its own, which costs a fresh memory more than its full text does.
+    CREATE TRIGGER memories_added AFTER INSERT ON memories WHEN NEW.state = 'live' BEGIN
       INSERT INTO memory_words (rowid, content, search_terms, tags)
-        SELECT NEW.number, NEW.content, NEW.search_terms, NEW.tags WHERE NEW.state = 'live';
-      INSERT INTO memory_trigrams (rowid, content) SELECT NEW.number, NEW.content WHERE NEW.state = 'live';
-      INSERT INTO outbox (number) SELECT NEW.number WHERE NEW.state = 'live';
+        VALUES (NEW.number, NEW.content, NEW.search_terms, NEW.tags);
+      INSERT INTO memory_trigrams (rowid, content) VALUES (NEW.number, NEW.content);
+      INSERT INTO outbox (number) VALUES (NEW.number);
+    END;
+
+    CREATE TRIGGER memories_added_with_tags AFTER INSERT ON memories WHEN NEW.tags <> '[]' BEGIN
+      INSERT INTO memory_tags (number, tag) SELECT NEW.number, value FROM json_each(NEW.tags)
+        WHERE true ON CONFLICT (number, tag) DO NOTHING;
     END;
 
     CREATE TRIGGER memories_removed AFTER DELETE ON memories BEGIN
-      INSERT INTO memory_words (memory_words, rowid, content, search_terms, tags)
-        SELECT 'delete', OLD.number, OLD.content, OLD.search_terms, OLD.tags WHERE OLD.state = 'live';
-      INSERT INTO memory_trigrams (memory_trigrams, rowid, content)
-        SELECT 'delete', OLD.number, OLD.content WHERE OLD.state = 'live';
       INSERT INTO outbox (number) VALUES (OLD.number);
     END;
 
+    CREATE TRIGGER memories_removed_from_text AFTER DELETE ON memories WHEN OLD.state = 'live' BEGIN
+      INSERT INTO memory_words (memory_words, rowid, content, search_terms, tags)
+        VALUES ('delete', OLD.number, OLD.content, OLD.search_terms, OLD.tags);
+      INSERT INTO memory_trigrams (memory_trigrams, rowid, content) VALUES ('delete', OLD.number, OLD.content);
+    END;
+
+    CREATE TRIGGER memories_retagged AFTER UPDATE OF tags ON memories WHEN NEW.tags <> OLD.tags BEGIN
+      DELETE FROM memory_tags WHERE number = OLD.number;
+      INSERT INTO memory_tags (number, tag) SELECT NEW.number, value FROM json_each(NEW.tags)
+        WHERE true ON CONFLICT (number, tag) DO NOTHING;
+    END;
+
     CREATE TRIGGER memories_changed AFTER UPDATE OF content, search_terms, tags, state ON memories BEGIN
-      DELETE FROM memory_tags WHERE number = OLD.number AND NEW.tags <> OLD.tags;
-      INSERT OR IGNORE INTO memory_tags (number, tag) SELECT DISTINCT NEW.number, value FROM json_each(NEW.tags);
       INSERT INTO memory_words (memory_words, rowid, content, search_terms, tags)
         SELECT 'delete', OLD.number, OLD.content, OLD.search_terms, OLD.tags WHERE OLD.state = 'live';
       INSERT INTO memory_trigrams (memory_trigrams, rowid, content)

@@ -1,0 +1,35 @@
+import type { ReadableDatabase } from './database.ts';
+import { lastChangeNumber } from './outbox.ts';
+
+/** How many memories were live when the bucket had announced so many changes. */
+interface KnownCount {
+  readonly atChange: number;
+  readonly live: number;
+}
+
+const knownCounts = new WeakMap<ReadableDatabase, KnownCount>();
+
+/**
+ * How many memories may be read at `now`. What is live is counted along an index once and known from then on until a
+ * change is announced: triggers announce every row that becomes live or stops being so to the outbox, whose counter only
+ * grows. Those whose time is over are few, and counted along their own index each time.
+ */
+export function countMemories(db: ReadableDatabase, now: number): number {
+  const expired = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM memories WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?`,
+    now,
+  );
+  return countLive(db) - (expired?.count ?? 0);
+}
+
+function countLive(db: ReadableDatabase): number {
+  const atChange = lastChangeNumber(db);
+  const known = knownCounts.get(db);
+  // What is counted amid changes may be taken back with them, and their change numbers given a second time.
+  const isSettled = !db.isChanging;
+  if (isSettled && known?.atChange === atChange) return known.live;
+  const live =
+    db.get<{ count: number }>(`SELECT count(*) AS count FROM memories WHERE state = 'live'`)?.count ?? 0;
+  if (isSettled) knownCounts.set(db, { atChange, live });
+  return live;
+}
