@@ -1,6 +1,13 @@
+import { hash as digestOf } from 'node:crypto';
 import type { AuditHead, AuditRow, SealedAuditRow } from '../../shared/audit.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { AUDIT_GENESIS, hashOfAuditRow, hashOfStoredRow, type StoredAuditRow } from './audit.ts';
+import {
+  AUDIT_GENESIS,
+  hashOfAuditRow,
+  hashOfStoredRow,
+  type ChainedRow,
+  type StoredAuditRow,
+} from './audit.ts';
 
 /** The first thing that is wrong with a log: where, and one word for what. */
 export interface AuditFault {
@@ -26,6 +33,17 @@ export function verifyAuditRows(
     head = { sequence, hash: row.hash };
   }
   return ok(head);
+}
+
+/** The head after rows that are all in order; null when one is not, and {@link verifyAuditRows} must say what is wrong. */
+export function followChain(rows: readonly ChainedRow[], start: AuditHead): AuditHead | null {
+  let head: { readonly sequence: number; readonly hash: string } = start;
+  for (const row of rows) {
+    if (row.sequence !== head.sequence + 1 || row.previousHash !== head.hash) return null;
+    if (digestOf('sha256', row.canonical, 'hex') !== row.hash) return null;
+    head = row;
+  }
+  return { sequence: head.sequence, hash: head.hash as AuditHead['hash'] };
 }
 
 function hashOf(row: StoredAuditRow | AuditRow): string {

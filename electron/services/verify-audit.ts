@@ -1,10 +1,10 @@
 import type { AuditHead, AuditVerdict } from '../../shared/audit.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { AUDIT_GENESIS, holdsHead, pageOfAudit } from '../catalog/audit.ts';
+import { AUDIT_GENESIS, holdsHead, pageOfAudit, pageOfChain } from '../catalog/audit.ts';
 import { hasAuditGuards, lastAuditSequence } from '../catalog/audit-guards.ts';
 import { listPeople, type PersonRow } from '../catalog/people.ts';
-import { verifyAuditRows, type AuditFault } from '../catalog/verify-audit-rows.ts';
+import { followChain, verifyAuditRows, type AuditFault } from '../catalog/verify-audit-rows.ts';
 import { readAnchor } from './anchor-audit.ts';
 import type { Vault } from './vault.ts';
 
@@ -29,11 +29,14 @@ export async function verifyAudit(vault: Vault): Promise<AuditVerdict> {
 async function verifyRows(vault: Vault): Promise<Result<AuditHead, AuditFault>> {
   let head: AuditHead = { sequence: 0, hash: AUDIT_GENESIS };
   while (true) {
-    const page = pageOfAudit(vault.catalog, head.sequence, ROWS_A_TURN);
+    const page = pageOfChain(vault.catalog, head.sequence, ROWS_A_TURN);
     if (page.length === 0) break;
-    const verified = verifyAuditRows(page, head);
-    if (!verified.ok) return verified;
-    head = verified.value;
+    const followed = followChain(page, head);
+    if (followed === null) {
+      const verified = verifyAuditRows(pageOfAudit(vault.catalog, head.sequence, ROWS_A_TURN), head);
+      if (!verified.ok) return verified;
+      head = verified.value;
+    } else head = followed;
     await new Promise((resolve) => setImmediate(resolve));
   }
   // Nothing was awaited since the last, empty page: the counter and the rows are of the same moment.
