@@ -16,7 +16,7 @@ export interface BucketPoolOptions {
   /** Buckets kept open at most; each holds three file descriptors and those of its index. */
   readonly maxOpen: number;
   readonly index: IndexOptions;
-  /** Whether a bucket's file is known to be as it was left, so that its first opening need not read it through. */
+  /** Whether a bucket's file is known to be as it was left, so that an opening need not read it through. */
   readonly isSealed: (namespace: Namespace) => boolean;
   /** Judges a bucket's file as it was found, before a byte of it is written. `isReadThrough`: it is looked at for damage. */
   readonly onOpened: (
@@ -86,7 +86,8 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
   const opened = (namespace: Namespace, entry: Entry): Result<OpenBucket> => {
     if (entry.bucket !== null) return ok(entry.bucket);
     const mode = options.isReadOnly ? 'read-only' : 'existing';
-    const check = !entry.checked && !options.isSealed(namespace);
+    // Where nothing can be written there are no new seals: reading through once in a process must be enough.
+    const check = !options.isSealed(namespace) && !(options.isReadOnly && entry.checked);
     let wasClosedInOrder = true;
     const db = openBucketDatabase(namespace, {
       root: options.root,

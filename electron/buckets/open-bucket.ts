@@ -17,7 +17,7 @@ import { bucketPaths, makePrivateFolder, refuseDetours, type BucketPaths } from 
 export interface OpenBucketOptions {
   readonly root: string;
   readonly mode: OpenMode;
-  /** Whether the file is read through for damage first; once per process is enough. */
+  /** Whether the file is read through for damage first. */
   readonly check: boolean;
   /** Asked with the file as it was found, before a byte of it is written. */
   readonly accept?: ((db: ReadableDatabase) => Result<null>) | undefined;

@@ -2,7 +2,7 @@ import type { Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
 import { describeFile } from '../buckets/describe-file.ts';
-import { noteHighWater, readHighWater, type FileSeal } from '../catalog/high-water.ts';
+import { noteHighWater, readHighWater, type FileSeal, type HighWaterMark } from '../catalog/high-water.ts';
 import { readCounters } from '../store/counters.ts';
 import type { OpenDatabase, ReadableDatabase } from '../store/database.ts';
 import { findDamagedText } from './find-damaged-text.ts';
@@ -51,26 +51,54 @@ export function keepHighWater(
 ): HighWaterKeeper {
   const readThroughAt = new Map<Namespace, number>();
   const written = new Set<Namespace>();
-  const waiting = new Map<Namespace, ReturnType<typeof measure>>();
+  const waiting = new Map<Namespace, ReadableDatabase>();
   let timer: NodeJS.Timeout | null = null;
 
   const noteWaiting = (): void => {
     timer = null;
-    const marks = [...waiting];
+    const open = [...waiting];
     waiting.clear();
     try {
+      const marks = open.map(([namespace, db]) => ({ namespace, ...measure(db) }));
       catalog.transaction(() => {
-        for (const [namespace, mark] of marks)
+        for (const { namespace, ...mark } of marks)
           noteHighWater(catalog, namespace, { ...mark, isClean: false, seal: null, notedAt: clock() });
       });
     } catch (error) {
-      for (const [namespace, mark] of marks) if (!waiting.has(namespace)) waiting.set(namespace, mark);
+      for (const [namespace, db] of open) if (!waiting.has(namespace)) waiting.set(namespace, db);
       reportProblem('high-water', error);
+    }
+  };
+
+  /** A mark that cannot be made must not keep a bucket from being closed: the next opening is only slower. */
+  const attempt = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      reportProblem('high-water', error);
+      return undefined;
     }
   };
 
   const describe = (namespace: Namespace): string | null =>
     describeFile(bucketPaths(root, namespace).database);
+
+  const noteClosed = (
+    namespace: Namespace,
+    {
+      mark,
+      counters,
+    }: { readonly mark: HighWaterMark | null; readonly counters: ReturnType<typeof measure> },
+    wasWritten: boolean,
+  ): void => {
+    const now = clock();
+    // A bucket that was just born was never anything but what this process wrote.
+    const readAt = readThroughAt.get(namespace) ?? (mark === null ? now : mark.seal?.readThroughAt);
+    const seal = toSeal(describe(namespace), readAt);
+    if (mark !== null && !wasWritten && isSameSeal(seal, mark.seal)) return;
+    const isClean = mark === null || wasWritten || mark.isClean;
+    noteHighWater(catalog, namespace, { ...counters, isClean, seal, notedAt: now });
+  };
 
   return {
     isSealed: (namespace) => {
@@ -99,26 +127,19 @@ export function keepHighWater(
     },
     afterWrite: (namespace, db) => {
       if (isReadOnly) return;
-      waiting.set(namespace, measure(db));
+      // Measured when it is noted: a bucket leaves this list before its file is closed.
+      waiting.set(namespace, db);
       timer ??= setTimeout(noteWaiting, NOTE_WITHIN_MS).unref();
     },
     closing: (namespace, db) => {
       if (isReadOnly) return () => undefined;
-      const before = readHighWater(catalog, namespace);
-      const wasWritten = written.delete(namespace) || before === null;
+      const wasWritten = written.delete(namespace);
       waiting.delete(namespace);
-      const now = clock();
-      // A bucket that was just born was never anything but what this process wrote.
-      const readAt = readThroughAt.get(namespace) ?? (before === null ? now : before.seal?.readThroughAt);
-      const mark = { ...measure(db), isClean: wasWritten || before.isClean };
+      const before = attempt(() => ({ mark: readHighWater(catalog, namespace), counters: measure(db) }));
       return () => {
-        const seal = toSeal(describe(namespace), readAt);
-        if (!wasWritten && isSameSeal(seal, before.seal)) return;
-        try {
-          noteHighWater(catalog, namespace, { ...mark, seal, notedAt: now });
-        } catch (error) {
-          reportProblem('high-water', error);
-        }
+        attempt(() => {
+          if (before !== undefined) noteClosed(namespace, before, wasWritten);
+        });
       };
     },
     close: () => {

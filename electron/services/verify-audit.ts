@@ -9,7 +9,7 @@ import { readAnchor } from './anchor-audit.ts';
 import type { Vault } from './vault.ts';
 
 /** Rows that are checked before the window gets a turn: some 20 ms. */
-const ROWS_A_TURN = 2_000;
+export const ROWS_A_TURN = 2_000;
 const PEOPLE_A_PAGE = 200;
 
 /**

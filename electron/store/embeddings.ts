@@ -45,11 +45,12 @@ export function findEmbeddings(
 ): readonly StoredVectors[] {
   return groupByNumber(
     db.all<VectorRow>(
-      `SELECT e.number, e.vector FROM embeddings AS e JOIN memories AS m ON m.number = e.number
-       WHERE m.state = 'live' AND e.model_id = ? AND e.number IN (SELECT value FROM json_each(?))
-       ORDER BY e.number, e.chunk`,
+      `SELECT e.number, e.vector FROM json_each(?) AS wanted
+       CROSS JOIN memories AS m ON m.number = wanted.value
+       CROSS JOIN embeddings AS e ON e.number = m.number
+       WHERE m.state = 'live' AND e.model_id = ? ORDER BY e.number, e.chunk`,
+      JSON.stringify([...new Set(numbers)]),
       modelId,
-      JSON.stringify(numbers),
     ),
   );
 }

@@ -16,7 +16,7 @@ export interface CheckedOpening {
   readonly name: string;
   readonly applicationId: number;
   readonly migrations: readonly Migration[];
-  /** Whether the file is read through for damage; once per process is enough. */
+  /** Whether the file is read through for damage. */
   readonly reads: boolean;
   /** The tables of a large file that are read through. */
   readonly tables: readonly string[];

@@ -2,6 +2,7 @@ import type { MemoryNumber } from '../../shared/ids.ts';
 import type { MemoryFilter, MemoryKind, Source } from '../../shared/memory.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { ReadableDatabase } from './database.ts';
+import { LIMIT } from './limit.ts';
 import {
   addPosition,
   MEMORY_SORTS,
@@ -42,7 +43,7 @@ export function outlineMemories(
   if (options.after !== null) addPosition(where, options.after, key, descending);
   return db.all<OutlinedMemory>(
     `SELECT m.number, ${key} AS key, ${columnsFor(options.group)} FROM memories AS m
-     WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} LIMIT ?`,
+     WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} ${LIMIT}`,
     ...where.values(),
     options.limit,
   );

@@ -105,7 +105,7 @@ function subjectTable(report) {
 /** @param {any} report */
 function bucketTable(report) {
   const rows = report.buckets.map((/** @type {any} */ one) => {
-    if (!one.ok) return `| failed: ${one.problem} | | | | | | | | | |`;
+    if (!one.ok) return `| failed: ${one.problem} | | | | | | | | | | |`;
     const {
       size,
       hybridMs,
@@ -115,14 +115,15 @@ function bucketTable(report) {
       listMs,
       bareListMs,
       openMs,
+      readThroughOpenMs,
       bareOpenMs,
       fillPerSecond,
     } = one.value;
-    return `| ${[size.toLocaleString('en'), ...[hybridMs, wordsMs, vectorsMs, recallAt8, listMs, bareListMs, openMs, bareOpenMs, fillPerSecond].map(cell)].join(' | ')} |`;
+    return `| ${[size.toLocaleString('en'), ...[hybridMs, wordsMs, vectorsMs, recallAt8, listMs, bareListMs, openMs, readThroughOpenMs, bareOpenMs, fillPerSecond].map(cell)].join(' | ')} |`;
   });
   return [
-    '| memories | search ms | words ms | vectors ms | recall@8 | list ms | bare list ms | first open ms | bare open ms | bulk per s |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| memories | search ms | words ms | vectors ms | recall@8 | list ms | bare list ms | first open ms | reading it through ms | bare open ms | bulk per s |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ];
 }

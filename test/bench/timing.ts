@@ -32,21 +32,17 @@ export async function medianOf(runs: number, work: (run: number) => unknown): Pr
   return median(taken);
 }
 
-/**
- * Median milliseconds of two pieces of work that take turns, so that a noisy moment of the machine meets both alike.
- */
-export async function inTurns(
+/** Median milliseconds of pieces of work that take turns, so that a noisy moment of the machine meets all alike. */
+export async function inTurns<Works extends readonly ((run: number) => unknown)[]>(
   runs: number,
-  one: (run: number) => unknown,
-  other: (run: number) => unknown,
-): Promise<readonly [number, number]> {
-  const taken: [number[], number[]] = [[], []];
-  for (let run = -3; run < runs; run += 1) {
-    const first = await timed(() => one(run + 3));
-    const second = await timed(() => other(run + 3));
-    if (run < 0) continue;
-    taken[0].push(first);
-    taken[1].push(second);
+  ...works: Works
+): Promise<{ readonly [Position in keyof Works]: number }> {
+  const taken: number[][] = works.map(() => []);
+  for (let run = 0; run < runs + WARM_UPS; run += 1) {
+    for (const [position, work] of works.entries()) {
+      const milliseconds = await timed(() => work(run));
+      if (run >= WARM_UPS) taken[position]?.push(milliseconds);
+    }
   }
-  return [median(taken[0]), median(taken[1])];
+  return taken.map(median) as { readonly [Position in keyof Works]: number };
 }

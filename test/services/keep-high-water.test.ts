@@ -16,6 +16,7 @@ import { keepHighWater } from '../../electron/services/keep-high-water.ts';
 import { list } from '../../electron/services/list.ts';
 import { remember } from '../../electron/services/remember.ts';
 import { userNamespace, type Namespace } from '../../shared/namespace.ts';
+import { ok } from '../../shared/result.ts';
 import { openTestVault, unwrap, type TestVault } from '../support/open-test-vault.ts';
 
 const DAY_MS = 86_400_000;
@@ -107,3 +108,19 @@ function changeByteAndKeepDate(file: string): void {
   closeSync(descriptor);
   lutimesSync(file, atime, mtime);
 }
+
+test('a file that was changed while its bucket was closed in a running app is found too', async () => {
+  const first = await openTestVault();
+  const ana = await first.addPerson('Ana');
+  unwrap(await remember(first.vault, ana, { text: 'Ana keeps a note about garden 7' }));
+  const namespace = userNamespace(ana.userId);
+  const { database } = bucketPaths(first.root, namespace);
+  unwrap(
+    await first.vault.buckets.closed(namespace, () => {
+      changeByteAndKeepDate(database);
+      return ok(null);
+    }),
+  );
+  const answer = unwrap(await list(first.vault, ana, { scopes: ['user'] }));
+  expect(answer.failed.map(({ type }) => type)).toEqual(['bucket-damaged']);
+});

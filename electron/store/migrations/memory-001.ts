@@ -92,6 +92,7 @@ export const memory001: Migration = {
       id     INTEGER PRIMARY KEY AUTOINCREMENT,
       number INTEGER NOT NULL
     ) STRICT;
+    CREATE INDEX outbox_by_number ON outbox (number);
 
     CREATE TABLE shares (
       number       INTEGER NOT NULL REFERENCES memories (number) ON DELETE CASCADE,
