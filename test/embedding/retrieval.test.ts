@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
+import { chunkText } from '../../electron/embedding/chunk-text.ts';
 import { createPortugueseGloss } from '../../electron/embedding/gloss-portuguese.ts';
 import { loadLexicon } from '../../electron/embedding/lexicon.ts';
 import { openLocalEmbedder } from '../../electron/embedding/open-local-embedder.ts';
+import { dot } from './support/dot.ts';
 import { ensureModel, lexiconFolder, modelFolder } from './support/model-paths.ts';
 import { rankQueries, readRetrievalSet, summarise } from './support/measure-retrieval.ts';
 
@@ -35,6 +37,23 @@ test('words and meaning together find more than either alone', async () => {
     expect(both?.recallAt1).toBeGreaterThan(alone?.recallAt1 ?? 1);
     expect(both?.meanReciprocalRank).toBeGreaterThan(alone?.meanReciprocalRank ?? 1);
   }
+});
+
+test('the last sentence of a long text has a chunk that is nearer to its question than the whole', async () => {
+  const { embedder } = await openLocalEmbedder([{ type: 'onnx-folder', folder: modelFolder }], lexiconFolder);
+  const text = [...set.memories.map((memory) => memory.text), 'The saxophone is kept under the stairs.'].join(
+    ' ',
+  );
+  const chunks = chunkText(text);
+  const [query] = await embedder.embed(['where is the saxophone'], 'query');
+  const nearness = async (texts: readonly string[]): Promise<readonly number[]> =>
+    (await embedder.embed(texts, 'document')).map((vector) => dot(vector, query));
+  const ofChunks = await nearness(chunks);
+  // Unchunked, a model cuts a text at its window and never sees the end.
+  const [ofWhole = 1] = await nearness([text]);
+  await embedder.close();
+  expect(chunks.length).toBeGreaterThan(5);
+  expect(ofChunks.at(-1)).toBeGreaterThan(ofWhole + 0.1);
 });
 
 test('keywords alone still find exact terms and cross the languages', async () => {

@@ -75,12 +75,25 @@ test.each([
   'NEAR(a b)',
   '(',
   'x'.repeat(9_000),
+  'palavra '.repeat(10_000),
+  "1' OR '1'='1",
+  'scope:world AND number>0 --',
+  '"frase sem fim',
+  '%_\\',
 ])('the query %s finds nothing wrong and breaks nothing', async (query) => {
   const { vault, addPerson } = await openTestVault();
   const joao = await addPerson('João');
   unwrap(await remember(vault, joao, { text: 'Uso C++ e user@x.com no trabalho 🎉' }));
-  const found = await search(vault, joao, { query, scopes: ['user'], depth: 'words' });
-  expect(found.ok).toBe(true);
+  for (const depth of ['words', 'full'] as const) {
+    expect((await search(vault, joao, { query, scopes: ['user'], depth })).ok).toBe(true);
+  }
+});
+
+test.each(['', '   ', '\0', '\n\t'])('the empty query %j is said to be empty', async (query) => {
+  const { vault, addPerson } = await openTestVault();
+  const joao = await addPerson('João');
+  const found = await search(vault, joao, { query, scopes: ['user'] });
+  expect(found).toEqual({ ok: false, error: { type: 'query-empty' } });
 });
 
 test.each([
