@@ -10,7 +10,7 @@ import { printResult, type Terminal } from './cli/print-result.ts';
 import { readText } from './cli/read-text.ts';
 import { runCommand } from './cli/run-command.ts';
 import { resourcePaths } from './resource-paths.ts';
-import { serveAgentHere } from './serve-agent-here.ts';
+import { serveOwnStdio } from './serve-own-stdio.ts';
 import type { Owner, OwnerOptions } from './start-owner.ts';
 import { withOwner } from './take-vault.ts';
 
@@ -98,22 +98,9 @@ function internal(where: string, error: unknown): Result<never> {
   return fail({ type: 'internal', reference });
 }
 
-/** Standard output carries the protocol and nothing else; what there is to say to a person goes to standard error. */
+/** What there is to say to a person goes to standard error: standard output carries the protocol. */
 async function serveAgent(): Promise<number> {
-  const parent = process.ppid;
-  const isParentAlive = (): boolean => process.ppid === parent;
-  // Where a pipe outlives its writer, the end of the input never comes.
-  const watch = setInterval(() => {
-    if (!isParentAlive()) process.stdin.destroy();
-  }, 1_000);
-  const served = await serveAgentHere(ownerOptions, {
-    token: process.env['ESCOPO_TOKEN'],
-    isParentAlive,
-    input: process.stdin,
-    output: process.stdout,
-  });
-  clearInterval(watch);
-  process.stdin.destroy();
+  const served = await serveOwnStdio(ownerOptions);
   return served.ok ? 0 : printResult({ ...terminal, out: terminal.err }, served, { json: false });
 }
 

@@ -18,6 +18,7 @@ import {
   type LaunchRequest,
 } from './shell/parse-launch-arguments.ts';
 import { registerAppScheme } from './shell/register-app-scheme.ts';
+import { isAgentStart, prepareForAgent } from './shell/start-as-agent.ts';
 
 /**
  * The boot story up to the first window. What must come before Electron is ready runs at once. The window opens before
@@ -44,7 +45,11 @@ process.on('unhandledRejection', (error) => log(`bug: ${nameOfError(error)}`));
 // A terminal that was closed takes no more lines. Unheard, each refused line would be a fault that makes another line.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaunchArguments(args, folder)))) {
+if (isAgentStart(process.argv, app.isPackaged)) {
+  serveAgent();
+} else if (
+  claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaunchArguments(args, folder)))
+) {
   const request = parseLaunchArguments(process.argv.slice(1), process.cwd());
   if (request !== null) inbox.put(request);
   app.on('open-url', (event, link) => {
@@ -70,6 +75,23 @@ if (claimSingleInstance(app, vaultRoot, (args, folder) => answerSystem(parseLaun
     });
 } else {
   app.quit();
+}
+
+/** No window, no claim to be the only one: any number of agents may start the app as their door. */
+function serveAgent(): void {
+  const clean = prepareForAgent(app);
+  import('./run-agent.ts')
+    .then(async ({ runAgent }) => await runAgent({ vaultRoot, log }))
+    .catch((error: unknown) => {
+      log(`agent: ${nameOfError(error)}`);
+      return 1;
+    })
+    .then((code) => {
+      clean();
+      // All files are closed. As at the end of the app: native threads that still run would make an orderly end a crash.
+      if (code === 0) process.kill(process.pid, 'SIGKILL');
+      else app.exit(code);
+    });
 }
 
 async function boot(): Promise<void> {

@@ -8,7 +8,6 @@ import {
   webContents,
   type WebContents,
 } from 'electron';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventPayload } from '../shared/events.ts';
 import type { Failure } from '../shared/failures.ts';
@@ -17,6 +16,7 @@ import { messagesFor } from '../shared/messages/messages-for.ts';
 import type { Locale } from '../shared/profile.ts';
 import { fail, type Result } from '../shared/result.ts';
 import type { IpcMainSlice } from './ipc/register-contract.ts';
+import { commandLineOfApp } from './command-line-of-app.ts';
 import { nameOfError } from './name-of-error.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { agentActivity } from './services/agent-activity.ts';
@@ -247,12 +247,17 @@ function followSessions({ sessions, owner }: RunningApp): void {
 }
 
 function appPorts({ vaultRoot, inbox }: RunOptions): AppOptions['ports']['app'] {
-  const program = join(import.meta.dirname, '..', 'cli', 'cli.js').replace('app.asar', 'app.asar.unpacked');
   return {
     version: app.getVersion(),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     systemLocale: systemLocale(),
-    commandLine: { command: 'node', args: [program] },
+    commandLine: commandLineOfApp({
+      isPackaged: app.isPackaged,
+      platform: process.platform,
+      executable: process.execPath,
+      appImage: process.env['APPIMAGE'],
+      mainFolder: import.meta.dirname,
+    }),
     showVault: async () => {
       await shell.openPath(vaultRoot);
     },

@@ -16,7 +16,7 @@ try {
   await prepareRuntime();
   if ((await packageOffline()) !== 0) throw new Error('Packaging failed; what is above says why.');
   process.env['ESCOPO_PACKAGED_APP'] = packagedApp;
-  const totals = await runE2eTests({ args: ['packaged', ...process.argv.slice(2)] });
+  const totals = await runE2eTests({ args: ['packaged', 'app-as-agent-door', ...process.argv.slice(2)] });
   console.log(describeSize(await itemisePackage(packagedApp)));
   reportTotals(totals);
 } catch (error) {

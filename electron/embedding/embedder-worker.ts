@@ -20,7 +20,20 @@ function reply(message: WorkerReply): void {
   owner.postMessage(message, transfer);
 }
 
+/** Asked to close while the model loads: it ends as soon as it can. */
+let mustClose = false;
+const noteClose = (request: WorkerRequest): void => {
+  mustClose ||= request.type === 'close';
+};
+owner.on('message', noteClose);
+
 async function serve({ embedder, engine, isGlossed, problems }: OpenedEmbedder): Promise<void> {
+  owner.off('message', noteClose);
+  if (mustClose) {
+    await embedder.close();
+    owner.close();
+    return;
+  }
   const { id, dim, languages } = embedder;
   owner.on('message', (request: WorkerRequest) => void handle(request));
   reply({ type: 'ready', model: { id, dim, languages, engine, isGlossed, problems } });

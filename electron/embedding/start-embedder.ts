@@ -167,12 +167,15 @@ export function startEmbedder(options: StartEmbedderOptions): RunningEmbedder {
     startWorker();
   }
 
-  /** Asks first: a thread that is ended inside the native runtime can keep the whole process from ending. */
+  /**
+   * Asks, and does not wait for ever: one that is still loading closes by itself when it is done. It is never ended from
+   * here, since a thread that is ended inside the native runtime takes the process with it or keeps it from ending.
+   */
   async function end(worker: Worker): Promise<void> {
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage({ type: 'close' } satisfies WorkerRequest);
     const isLate = await Promise.race([ended.then(() => false), wait(CLOSE_GRACE_MS).then(() => true)]);
-    if (isLate) await worker.terminate();
+    if (isLate) worker.unref();
   }
 
   function becomeUnavailable(failure: EmbeddingFailure): void {

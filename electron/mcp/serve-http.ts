@@ -26,6 +26,11 @@ export interface HttpDoor {
 
 /** Sockets at once; agents of one person need a handful. */
 const MAX_CONNECTIONS = 256;
+/**
+ * How long a connection without a request stays open. Clients keep theirs for some seconds: whoever closes first loses
+ * the request that the other is sending at that moment, so it is never we.
+ */
+const KEEP_ALIVE_MS = 65_000;
 /** How long running requests may take to end when the door closes. */
 const CLOSE_GRACE_MS = 3_000;
 
@@ -44,7 +49,8 @@ export async function serveHttp(vault: Vault, port: number): Promise<Result<Http
     },
   );
   const throttle = new TokenThrottle(vault.clock);
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createServer(limits, (request, response) => {
     answer({ vault, handler, throttle }, request, response).catch((error: unknown) => {
       response.destroy();
       // A client that went away in the middle is no fault; anything else is one of ours.

@@ -10,8 +10,8 @@ export const appInfoSchema = z.object({
   vaultReadOnly: z.boolean(),
   /** The operating system's language when it is one of ours, else `en`. */
   systemLocale: localeSchema,
-  /** How to start the command line door on this computer, for agent configurations. */
-  commandLine: z.object({ command: z.string(), args: z.array(z.string()) }),
+  /** How to start the stdio door on this computer, for agent configurations; `needsNode`: only where Node is installed. */
+  commandLine: z.object({ command: z.string(), args: z.array(z.string()), needsNode: z.boolean() }),
   agentDoor: z.object({ url: z.string().nullable(), problem: z.string().nullable() }),
   notices: z.array(z.enum(['settings-reset', 'vault-read-only', 'catalog-restored', 'storage-low'])),
 });

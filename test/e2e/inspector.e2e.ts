@@ -34,7 +34,7 @@ test.afterEach(async () => {
 for (const { way, era, isOpen, over } of WAYS) {
   test(`the official inspector drives every tool, resource and prompt over ${way}`, async () => {
     // Some seventy programs start one after the other.
-    test.setTimeout(300_000);
+    test.setTimeout(400_000);
     const token = await makeToken();
     if (isOpen) launched = await launchElectron({ vaultRoot });
     const door: InspectedDoor =

@@ -15,7 +15,7 @@ async function openHandlers() {
     version: '1.2.3',
     platform: 'linux',
     systemLocale: 'pt-BR',
-    commandLine: { command: 'escopo', args: [] },
+    commandLine: { command: 'escopo', args: [], needsNode: false },
     agentDoor: () => Promise.resolve({ url: null, problem: 'port-taken' }),
     notices: () => ['storage-low'],
     showVault: () => {

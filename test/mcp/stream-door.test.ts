@@ -80,7 +80,7 @@ test('an oversized message ends the connection and nothing else', async () => {
   expect((await callTool(client, 'memory_stats', { scopes: ['user'] })).isError).toBe(false);
 });
 
-test('thousands of malformed lines leave a connection usable', async () => {
+test('10,000 malformed lines leave a connection usable', async () => {
   const { vault, addPerson } = await openTestVault();
   const { token } = await letIn(vault, await addPerson('Ana'));
   const socket = await openStream(vault, token);
@@ -93,7 +93,7 @@ test('thousands of malformed lines leave a connection usable', async () => {
         .record({ jsonrpc: fc.constant('2.0'), method: fc.string(), params: fc.jsonValue() })
         .map(JSON.stringify),
     ),
-    2_000,
+    10_000,
   );
   for (const line of lines) socket.write(`${line.replaceAll(/[\r\n]/g, ' ')}\n`);
   socket.write(`${JSON.stringify({ jsonrpc: '2.0', id: 'last', method: 'ping' })}\n`);
@@ -102,7 +102,7 @@ test('thousands of malformed lines leave a connection usable', async () => {
     if (answer['id'] === 'last') break;
     expect(answer['jsonrpc']).toBe('2.0');
   }
-});
+}, 600_000);
 
 const restByStream = new WeakMap<Readable, string>();
 

@@ -23,7 +23,9 @@ export async function inspectDoor(
   request: readonly string[],
 ): Promise<Inspection> {
   const { ESCOPO_INSPECTOR: inspector = '', ESCOPO_INSPECTOR_NODE: node = '' } = process.env;
-  const options = ['--cli', '--quiet', '--format', 'json', '--protocol-era', era, ...request];
+  // Two programs start for each request: on a busy computer that takes longer than the inspector would wait.
+  const patience = ['--connect-timeout', '90000'];
+  const options = ['--cli', '--quiet', '--format', 'json', ...patience, '--protocol-era', era, ...request];
   const place =
     door.over === 'http'
       ? ['--stored-auth-only', '--server-url', door.url, '--header', `Authorization: Bearer ${door.token}`]
@@ -44,7 +46,7 @@ async function run(
   args: readonly string[],
 ): Promise<{ readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }> {
   return await new Promise((done, failed) => {
-    const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
+    const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));

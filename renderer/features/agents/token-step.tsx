@@ -116,7 +116,12 @@ function ClientConfig({
         </div>
       </div>
       <p className="text-xs text-muted">
-        {[hint, config.over === 'http' ? words.httpNeedsApp : null, hasHttp ? null : words.httpMissing]
+        {[
+          hint,
+          config.over === 'http' ? words.httpNeedsApp : null,
+          config.needsNode ? words.stdioNeedsNode : null,
+          hasHttp ? null : words.httpMissing,
+        ]
           .filter((part) => part != null)
           .map((part) => (part.endsWith('.') && !part.endsWith('.json') ? part : `${part}.`))
           .join(' ')}

@@ -80,6 +80,7 @@ export const agentsEn = {
     into: (place: string) => `Goes into ${place}`,
     inTerminal: 'Run this in a terminal',
     httpNeedsApp: 'Works while Escopo is open.',
+    stdioNeedsNode: 'Needs Node.js 20.19 or newer on this computer.',
     httpMissing: 'The address for agents could not be opened, so only the stdio way works.',
     clients: {
       claudeDesktop: 'Claude Desktop',

@@ -80,6 +80,7 @@ export const agentsPtBR = {
     into: (place: string) => `Vai em ${place}`,
     inTerminal: 'Rode isto em um terminal',
     httpNeedsApp: 'Funciona enquanto o Escopo está aberto.',
+    stdioNeedsNode: 'Precisa do Node.js 20.19 ou mais novo neste computador.',
     httpMissing: 'O endereço para agentes não pôde ser aberto, então só funciona por stdio.',
     clients: {
       claudeDesktop: 'Claude Desktop',

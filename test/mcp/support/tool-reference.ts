@@ -30,7 +30,9 @@ person's profile only, with the scopes and the access of the grant, until it is 
 
 - **Streamable HTTP**: \`http://127.0.0.1:<port>/mcp\` while the app runs, \`Authorization: Bearer <token>\` on every
   request. Loopback only; \`Host\` and \`Origin\` must be the door itself; no CORS; a message has at most 1 MiB.
-- **stdio**: \`escopo mcp\` with the token in \`ESCOPO_TOKEN\`.
+- **stdio**: \`escopo mcp\` with the token in \`ESCOPO_TOKEN\`, in Node; or the packaged app itself with the one word
+  \`mcp\`, which then shows no window and needs no Node (not on Windows). Both carry messages to the app where it runs and
+  serve the memory by themselves where it does not.
 
 Both serve protocol revision 2026-07-28 and the older ones that open with \`initialize\`.
 
