@@ -80,7 +80,7 @@ if (isAgentStart(process.argv, app.isPackaged)) {
 /** No window, no claim to be the only one: any number of agents may start the app as their door. */
 function serveAgent(): void {
   const clean = prepareForAgent(app);
-  import('./run-agent.ts')
+  void import('./run-agent.ts')
     .then(async ({ runAgent }) => await runAgent({ vaultRoot, log }))
     .catch((error: unknown) => {
       log(`agent: ${nameOfError(error)}`);
