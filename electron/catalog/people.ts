@@ -95,6 +95,27 @@ export function listPeople(
     .map(toPerson);
 }
 
+/** Like {@link listPeople}, those whose name passes: SQLite itself knows no accents. */
+export function findPeople(
+  db: ReadableDatabase,
+  after: { readonly createdAt: number; readonly id: string } | null,
+  limit: number,
+  passes: (name: string) => boolean,
+): readonly PersonRow[] {
+  const found: PersonRow[] = [];
+  const rows = db.iterate<StoredPerson>(
+    `SELECT ${COLUMNS} FROM users WHERE status <> 'deleted' AND (created_at, id) > (?, ?)
+     ORDER BY created_at, id`,
+    after?.createdAt ?? -1,
+    after?.id ?? '',
+  );
+  for (const stored of rows) {
+    if (passes(stored.name)) found.push(toPerson(stored));
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
 /** Everybody who reads the world: all people of this computer. */
 export function listEverybody(db: ReadableDatabase): readonly Person[] {
   return db.all<Person>(

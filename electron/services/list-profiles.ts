@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../../shared/failures.ts';
+import { foldName } from '../../shared/fold-name.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import type { ProfileCard } from '../../shared/profile.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { listPeople, type PersonRow } from '../catalog/people.ts';
+import { findPeople, listPeople, type PersonRow } from '../catalog/people.ts';
 import { countMemories } from '../store/count-memories.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import type { Vault } from './vault.ts';
@@ -17,13 +18,17 @@ export interface ProfilePage {
 }
 
 /**
- * The people of this computer in the order they came, at most 60 a page, with the count of memories of those on the
+ * The people of this computer in the order they came, all or those whose name has the query in it, at most 60 a page, with the count of memories of those on the
  * page. Nothing is counted behind a passphrase. A bucket that cannot be read has a null count and says why where a
  * person can do something about it. A made-up cursor answers `invalid-input`.
  */
 export async function listProfiles(
   vault: Vault,
-  request: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
+  request: {
+    readonly query?: string | undefined;
+    readonly cursor?: string | undefined;
+    readonly limit?: number | undefined;
+  },
 ): Promise<Result<ProfilePage>> {
   const after = request.cursor === undefined ? null : decodeCursor(request.cursor, ['number', 'string']);
   if (after === 'malformed') {
@@ -32,7 +37,11 @@ export async function listProfiles(
   }
   const limit = Math.min(request.limit ?? PAGE, PAGE);
   const position = after === null ? null : { createdAt: after[0], id: after[1] };
-  const people = listPeople(vault.catalog, position, limit + 1);
+  const wanted = foldName(request.query?.trim() ?? '');
+  const people =
+    wanted === ''
+      ? listPeople(vault.catalog, position, limit + 1)
+      : findPeople(vault.catalog, position, limit + 1, (name) => foldName(name).includes(wanted));
   const page = people.slice(0, limit);
   const profiles: ProfileCard[] = [];
   for (const person of page) {

@@ -10,7 +10,7 @@ export function onForgetWindow(forget: () => void): () => void {
 
 /**
  * Empties everything of the person before: answers, calls under way, drafts, storage, the title and the address.
- * Proven by `profiles-switch.spec.ts`, which looks for the other person's words everywhere.
+ * `test/e2e/profile-switch.e2e.ts` looks for the other person's words everywhere.
  */
 export function forgetWindow(client: QueryClient): void {
   void client.cancelQueries();

@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Profile } from '../../shared/profile.ts';
-import { call } from '../bridge/call.ts';
+import { call, releaseCalls } from '../bridge/call.ts';
 import { on } from '../bridge/on.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { forgetWindow } from './forget-window.ts';
@@ -37,6 +46,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [client],
   );
 
+  // The one who is drawn from here on is the one whose window it is.
+  useLayoutEffect(releaseCalls, [session]);
   useEffect(() => {
     const stop = on('session.changed', ({ profile }) => enter(profile));
     call('profiles.current', {}).then(

@@ -1,6 +1,8 @@
 import { Keyboard, LogOut, NotebookText, Plus, Search, SunMoon } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { foldName } from '../../shared/fold-name.ts';
 import { assertNever } from '../../shared/result.ts';
+import type { ProfileCard } from '../../shared/profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { CommandGroup, CommandItem } from '../ui/command-list.tsx';
 import { ScopeIcon } from '../ui/scope-icon.tsx';
@@ -17,6 +19,9 @@ import { useAct, useCall } from './use-call.ts';
 import { useGoTo } from './use-go-to.ts';
 import { usePlaces } from './use-places.ts';
 import { useShareItems } from './use-share-items.tsx';
+
+/** People that are offered at once; typing finds any other. */
+const PEOPLE = 8;
 
 interface PaletteOptions {
   readonly open: boolean;
@@ -39,13 +44,13 @@ export function usePaletteGroups({
   const goTo = useGoTo();
   const places = usePlaces();
   const memories = usePaletteMemories(open, useDeferredValue(query.trim()));
-  const people = useCall('profiles.list', {}, { enabled: open }).data?.profiles ?? [];
+  const people = usePalettePeople(open, useDeferredValue(query.trim()));
   const openProfile = useAct('profiles.open');
   const update = useAct('profile.update');
   const commands = useSlashItems(query);
 
   const fits = (item: CommandItem & { readonly keywords?: string | undefined }) =>
-    fold(`${item.label} ${item.keywords ?? ''}`).includes(fold(query.trim()));
+    foldName(`${item.label} ${item.keywords ?? ''}`).includes(foldName(query.trim()));
   const toggleTheme = () => {
     const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
     update.mutate({ theme }, { onSuccess: enter });
@@ -105,12 +110,18 @@ export function usePaletteGroups({
     { label: words.actions, items: doing.filter(fits) },
     { label: words.screens, items: going.filter(fits) },
     { label: messages.frame.whereTheyAre, items: query === '' ? [] : placing.filter(fits) },
-    { label: words.people, items: becoming.filter(fits) },
+    { label: words.people, items: becoming },
     {
       label: `${words.memories}: ${messages.common.scopes.user}`,
       items: commands.length > 0 ? [] : memories,
     },
   ];
+}
+
+/** Those whose name is being typed, or the first ones: a computer may have thousands. */
+function usePalettePeople(open: boolean, query: string): readonly ProfileCard[] {
+  const input = { limit: PEOPLE, ...(query === '' ? {} : { query: query.slice(0, 100) }) };
+  return useCall('profiles.list', input, { enabled: open, keepPrevious: true }).data?.profiles ?? [];
 }
 
 function usePaletteMemories(open: boolean, query: string): readonly CommandItem[] {
@@ -179,8 +190,4 @@ function useSlashItems(query: string): readonly CommandItem[] {
     default:
       return assertNever(command);
   }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

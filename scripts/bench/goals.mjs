@@ -141,6 +141,21 @@ export function goalRows(report) {
       150,
       () => people[0].switchMs,
     ),
+    least(
+      `Scrolling ${count(window?.memories)} memories, without a GPU (frames a second)`,
+      55,
+      () => window.scrollFps,
+    ),
+    most(
+      `Typing in search over ${count(window?.memories)}: longest task of our scripts (ms; 0 is under 50)`,
+      50,
+      () => window.typingLongestTaskMs,
+    ),
+    most(
+      `Switch of profile in the window, to ${count(window?.others)} memories (ms)`,
+      150,
+      () => window.switchMs,
+    ),
     most('Scripts and styles of the first page, gzip (kB)', 500, () => start.startGzipBytes / 1e3),
     least('Retrieval on the set kept apart, recall@5', 0.9, () => retrieval.recallAt5),
     least('Retrieval on the set kept apart, recall@1', 0.8, () => retrieval.recallAt1),

@@ -16,9 +16,14 @@ import type { ContractPart } from './contract-part.ts';
 const passphraseSchema = z.string().min(8).max(200);
 
 export const profilesContract = {
+  /** At most 60 a page. With `query` those whose name has it in it, accents and case aside. */
   'profiles.list': {
     authority: 'app',
-    input: z.strictObject({ cursor: z.string().optional(), limit: z.int().min(1).max(200).optional() }),
+    input: z.strictObject({
+      query: z.string().max(100).optional(),
+      cursor: z.string().optional(),
+      limit: z.int().min(1).max(60).optional(),
+    }),
     output: z.object({ profiles: z.array(profileCardSchema), nextCursor: z.string().nullable() }),
   },
   /** Makes a person and opens them in this window. */

@@ -142,6 +142,17 @@ describe('the picker', () => {
     });
   });
 
+  test('it finds people by a part of their name, accents and case aside, page by page', async () => {
+    const open = await openTestVault();
+    for (const name of ['João', 'Bia', 'Joana', 'Davi', 'joão pedro']) await open.addPerson(name);
+    const first = unwrap(await listProfiles(open.vault, { query: ' JOA', limit: 2 }));
+    const cursor = first.nextCursor ?? undefined;
+    const second = unwrap(await listProfiles(open.vault, { query: 'joa', limit: 2, cursor }));
+    const names = [...first.profiles, ...second.profiles].map(({ name }) => name);
+    expect([names.sort(), second.nextCursor]).toEqual([['Joana', 'João', 'joão pedro'], null]);
+    expect(unwrap(await listProfiles(open.vault, { query: '%' })).profiles).toEqual([]);
+  });
+
   test('it counts memories, but nothing behind a passphrase', async () => {
     const { open, vault, ana } = await withPassphrase();
     const bia = await open.addPerson('Bia');

@@ -1,15 +1,22 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProfileCard } from '../../../shared/profile.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { preloadFirstScreen } from '../../app/preload-first-screen.ts';
 import { useEnterProfile } from '../../app/session.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useFailureText } from '../../app/use-call.ts';
+import { call } from '../../bridge/call.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import { Notices } from './notices.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { AddPersonTile, PersonTile } from './person-tile.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';
+
+/** A box to find somebody appears above this many people. */
+const FINDABLE_FROM = 12;
 
 /** Where somebody says who they are. On a fresh computer it is the form for the first person. */
 export function Picker() {
@@ -21,7 +28,19 @@ export function Picker() {
     readonly for: 'passphrase' | 'problem';
   } | null>(null);
   const [creating, setCreating] = useState(false);
-  const list = useCall('profiles.list', { limit: 200 });
+  const [query, setQuery] = useState('');
+  const list = useInfiniteQuery({
+    // Nobody's: before somebody is chosen answers are kept under no person.
+    queryKey: ['nobody', 'profiles.list', { query }, 'pages'],
+    queryFn: ({ pageParam }) =>
+      call('profiles.list', {
+        ...(query.trim() === '' ? {} : { query }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
   const open = useAct('profiles.open');
   const isListed = list.isSuccess;
   useEffect(() => {
@@ -41,14 +60,11 @@ export function Picker() {
       />
     );
   }
-  const cards = list.data.profiles;
-  if (creating || cards.length === 0) {
-    return (
-      <CreateProfile
-        first={cards.length === 0}
-        onBack={cards.length === 0 ? undefined : () => setCreating(false)}
-      />
-    );
+  const cards = list.data.pages.flatMap(({ profiles }) => profiles);
+  const isFresh = cards.length === 0 && query === '';
+  const isLong = cards.length > FINDABLE_FROM || list.hasNextPage || query !== '';
+  if (creating || isFresh) {
+    return <CreateProfile first={isFresh} onBack={isFresh ? undefined : () => setCreating(false)} />;
   }
   const choose = (card: ProfileCard) => {
     if (card.problem !== null) setAsking({ card, for: 'problem' });
@@ -60,12 +76,33 @@ export function Picker() {
       <div className="flex max-w-5xl flex-col items-center">
         <h1 className="mb-1.5 text-center text-2xl font-[620] tracking-tight">{words.title}</h1>
         <p className="mb-8 text-center text-muted">{words.subtitle}</p>
+        {isLong && (
+          <div className="mb-6 w-72">
+            <TextField
+              label={words.find}
+              type="search"
+              autoFocus
+              value={query}
+              onChange={setQuery}
+              maxLength={100}
+              onKeyDown={(event) => {
+                const [first] = cards;
+                if (event.key === 'Enter' && first !== undefined && !list.isPlaceholderData) choose(first);
+              }}
+            />
+          </div>
+        )}
+        {cards.length === 0 && (
+          <p role="status" className="mb-6 text-muted">
+            {words.noneFound}
+          </p>
+        )}
         <ul className="flex flex-wrap justify-center gap-5">
           {cards.map((card, index) => (
             <li key={card.id}>
               <PersonTile
                 card={card}
-                autoFocus={index === 0}
+                autoFocus={index === 0 && !isLong}
                 busy={open.isPending}
                 onChoose={() => choose(card)}
               />
@@ -75,6 +112,11 @@ export function Picker() {
             <AddPersonTile onChoose={() => setCreating(true)} />
           </li>
         </ul>
+        {list.hasNextPage && (
+          <Button className="mt-6" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {common.more}
+          </Button>
+        )}
         <Notices />
       </div>
       <PassphraseDialog

@@ -6,6 +6,8 @@ export const profilesEn = {
   subtitle: 'Each person has their own memory on this computer.',
   memories: (count: number) => countOf('en', count, { one: 'memory', other: 'memories' }),
   protected: 'protected',
+  find: 'Find a person',
+  noneFound: 'Nobody here has that name.',
   another: 'Somebody else',
   aMinute: 'one minute',
   problems: {

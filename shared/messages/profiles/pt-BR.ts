@@ -6,6 +6,8 @@ export const profilesPtBR = {
   subtitle: 'Cada pessoa tem a sua própria memória neste computador.',
   memories: (count: number) => countOf('pt-BR', count, { one: 'memória', other: 'memórias' }),
   protected: 'protegida',
+  find: 'Procurar uma pessoa',
+  noneFound: 'Ninguém aqui tem esse nome.',
   another: 'Outra pessoa',
   aMinute: 'um minuto',
   problems: {
