@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { chunkText, estimateTokens } from '../../electron/embedding/chunk-text.ts';
 
-const limits = { maxTokens: 40, overlapTokens: 8 };
+const limits = { wholeTokens: 40, maxTokens: 40, overlapTokens: 8 };
 
 const visible = (part: string): string => part.replace(/\s+/g, '');
 
@@ -15,6 +15,15 @@ test('a short text is one chunk, itself', () => {
 test('the last sentence of a long text is whole in a chunk', () => {
   const text = `${'The project has many notes about the garden and the house. '.repeat(60)}The safe code is under the rug.`;
   expect(chunkText(text).at(-1)).toContain('The safe code is under the rug.');
+});
+
+test('a text is whole while it fits, and cut much smaller once it does not', () => {
+  const sentence = 'The tea is in the jar. ';
+  const fits = sentence.repeat(Math.floor(160 / estimateTokens(sentence)));
+  expect(chunkText(fits)).toEqual([fits]);
+  const cut = chunkText(fits + sentence.repeat(3));
+  expect(cut.length).toBeGreaterThan(2);
+  for (const chunk of cut) expect(estimateTokens(chunk)).toBeLessThanOrEqual(64);
 });
 
 test('every chunk fits, every word is in one, and neighbours overlap', () => {
