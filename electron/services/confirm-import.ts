@@ -31,7 +31,7 @@ export interface Imported {
 }
 
 /** Items kept together: what one visit to the bucket writes. */
-const BATCH = 100;
+const BATCH = 200;
 
 /**
  * Imports what a preview showed into the person's own bucket and nowhere else, in the background: all of it or, after a

@@ -1,7 +1,7 @@
 import type { Session } from '../../shared/ask.ts';
 import type { AuditHead, AuditRow } from '../../shared/audit.ts';
 import type { UserId } from '../../shared/ids.ts';
-import type { MemoryNumber } from '../../shared/ids.ts';
+import type { Attachment, MemoryVersion } from '../../shared/memory.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { readAttachmentFile } from '../buckets/attachment-files.ts';
 import { listSessionFiles } from '../buckets/session-files.ts';
@@ -11,7 +11,7 @@ import type { MemoryLine } from '../formats/export-schema.ts';
 import { attachmentsByNumber } from '../store/attachments.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { listReadableFiles, listSharesOf, pageOfReadable, type ExportRow } from '../store/export-rows.ts';
-import { listVersions } from '../store/memory-versions.ts';
+import { versionsByNumber } from '../store/memory-versions.ts';
 import { readSessionIn } from './read-session.ts';
 import type { Vault } from './vault.ts';
 
@@ -72,19 +72,23 @@ function* memoryLines(
   let after = 0;
   while (true) {
     const page = pageOfReadable(db, after, now, PAGE);
-    const files = attachmentsByNumber(
-      db,
-      page.map(({ number }) => number),
-    );
+    const numbers = page.map(({ number }) => number);
+    const files = attachmentsByNumber(db, numbers);
+    const versions = versionsByNumber(db, numbers);
     for (const row of page) {
-      if (chosen?.has(row.number) !== false) yield toLine(db, row, [...(files.get(row.number) ?? [])]);
+      if (chosen?.has(row.number) === false) continue;
+      yield toLine(row, versions.get(row.number) ?? [], files.get(row.number) ?? []);
     }
     after = page.at(-1)?.number ?? after;
     if (page.length < PAGE) return;
   }
 }
 
-function toLine(db: ReadableDatabase, row: ExportRow, files: MemoryLine['attachments']): MemoryLine {
+function toLine(
+  row: ExportRow,
+  versions: readonly MemoryVersion[],
+  files: readonly Attachment[],
+): MemoryLine {
   return {
     number: row.number,
     kind: row.kind,
@@ -96,7 +100,12 @@ function toLine(db: ReadableDatabase, row: ExportRow, files: MemoryLine['attachm
     expiresAt: row.expiresAt,
     ttlDays: row.ttlDays,
     ...originOf(row),
-    history: historyOf(db, row.number),
+    history: versions.map(({ kind, text, tags, replacedAt }) => ({
+      kind,
+      text,
+      tags: [...tags],
+      replacedAt,
+    })),
     attachments: files.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
   };
 }
@@ -112,12 +121,6 @@ function originOf({ source, detail }: ExportRow): Pick<MemoryLine, 'source' | 'o
     case 'import':
       return { source: { system: source.system, detail }, originalId: source.originalId };
   }
-}
-
-function historyOf(db: ReadableDatabase, number: MemoryNumber): MemoryLine['history'] {
-  return listVersions(db, number)
-    .map(({ kind, text, tags, replacedAt }) => ({ kind, text, tags: [...tags], replacedAt }))
-    .toReversed();
 }
 
 function* attachments(

@@ -25,3 +25,14 @@ export async function inSlices<Item>(
     await setImmediate();
   }
 }
+
+/** Does something to each item that writes nothing, letting other work through after some 20 ms. */
+export async function inTime<Item>(items: readonly Item[], each: (item: Item) => void): Promise<void> {
+  let until = performance.now() + SLICE_MS;
+  for (const item of items) {
+    each(item);
+    if (performance.now() < until) continue;
+    await setImmediate();
+    until = performance.now() + SLICE_MS;
+  }
+}

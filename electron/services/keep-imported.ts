@@ -9,11 +9,11 @@ import type { ImportedAttachment, ImportedMemory } from '../formats/import-forma
 import { addAttachment } from '../store/attachments.ts';
 import { putImportDetail } from '../store/imports.ts';
 import { insertVersion } from '../store/insert-version.ts';
-import { deleteMemories, findLiveByHash, insertMemory } from '../store/memories.ts';
+import { bringToLife, deleteMemories, findLiveByHash, insertMemory } from '../store/memories.ts';
 import type { PersonCaller } from './caller.ts';
 import { allowText } from './denylist.ts';
 import { findSuspicions } from './find-suspicions.ts';
-import { inSlices } from './in-slices.ts';
+import { inTime } from './in-slices.ts';
 import { nameForDisplay } from './name-for-display.ts';
 import { siftImported, type KeptImport } from './sift-imported.ts';
 import { stageOutbox } from './stage-outbox.ts';
@@ -31,6 +31,11 @@ export interface ImportRun {
 
 /** The highest number that a file may choose: far above any vault, and far below where numbers end. */
 const HIGHEST_KEPT = 1_000_000_000;
+
+/** Rows of one transaction: full text is cheaper the more are written together. */
+const CHUNK = 200;
+/** Long texts take as long as many short ones. */
+const CHUNK_CHARACTERS = 64 * 1024;
 
 /** Writes those of these memories that are not left out, with their files and history; answers how many. */
 export async function keepImported(
@@ -53,13 +58,36 @@ export async function keepImported(
         if (!written.ok) return written;
       }
     }
-    await inSlices(bucket.db, kept, (memory) => keep(vault, bucket, memory, run));
+    for (const chunk of inChunks(kept)) {
+      const terms: string[] = [];
+      await inTime(chunk, ({ text }) => terms.push(vault.words.termsOf(text)));
+      bucket.db.transaction(() => {
+        const numbers = chunk.map((memory, index) => keep(bucket, memory, terms[index] ?? '', run));
+        bringToLife(bucket.db, numbers);
+      });
+    }
     stageOutbox(bucket, vault.meaning.model()?.id);
     return ok(kept.length);
   });
 }
 
-function keep(vault: Vault, bucket: Bucket, kept: KeptImport, run: ImportRun): void {
+/** Pieces that are written in one transaction each, small enough to let other work through in between. */
+function* inChunks(kept: readonly KeptImport[]): Generator<readonly KeptImport[]> {
+  let chunk: KeptImport[] = [];
+  let characters = 0;
+  for (const one of kept) {
+    chunk.push(one);
+    characters += one.text.length;
+    if (chunk.length < CHUNK && characters < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Adds a row that is not live yet; answers its number. */
+function keep(bucket: Bucket, kept: KeptImport, searchTerms: string, run: ImportRun): MemoryNumber {
   const { memory, text, contentHash, tags, ...life } = kept;
   const { db } = bucket;
   const over = findLiveByHash(db, contentHash);
@@ -69,11 +97,11 @@ function keep(vault: Vault, bucket: Bucket, kept: KeptImport, run: ImportRun): v
   const number = insertMemory(
     db,
     {
-      state: 'live',
+      state: 'pending',
       kind: memory.memoryKind,
       text,
       contentHash,
-      searchTerms: vault.words.termsOf(text),
+      searchTerms,
       tags,
       pinned: memory.pinned,
       ...life,
@@ -95,6 +123,7 @@ function keep(vault: Vault, bucket: Bucket, kept: KeptImport, run: ImportRun): v
     const file = { sha256: sha256 as Sha256, name: nameForDisplay(name), mediaType, sizeBytes };
     addAttachment(db, number, file, run.now);
   }
+  return number;
 }
 
 function numberOf(memory: ImportedMemory, run: ImportRun): MemoryNumber | null {

@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts';
 
 /**
  * Works on a bucket's rows as they are at one instant, for as long as it takes, while others go on writing: on a copy
- * that SQLite makes into the bucket's own folder and that is gone afterwards. A long read of the file itself would keep
+ * of what an export reads, in the bucket's own folder, that is gone afterwards. A long read of the file itself would keep
  * its log from being cut, and with that keep erased bytes alive.
  */
 export async function withSnapshot<Value>(
@@ -24,7 +24,7 @@ export async function withSnapshot<Value>(
     if (!folder.ok) return folder;
     try {
       await runMaintenance({
-        what: 'copy',
+        what: 'extract',
         path: bucket.paths.database,
         to: join(folder.value, SNAPSHOT_FILE),
       });

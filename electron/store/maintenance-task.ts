@@ -1,5 +1,6 @@
 import { backupDatabase } from './backup-database.ts';
 import { checkDatabase } from './check-database.ts';
+import { extractRows } from './extract-rows.ts';
 import { openDatabase } from './open-database.ts';
 import { truncateLog, wipeDatabase } from './wipe-database.ts';
 
@@ -11,6 +12,8 @@ export type MaintenanceTask =
   | { readonly what: 'wipe'; readonly path: string }
   /** Writes a consistent copy to a path that does not exist. */
   | { readonly what: 'copy'; readonly path: string; readonly to: string }
+  /** Writes the rows that an export reads, as they are at one instant, to a path that does not exist. */
+  | { readonly what: 'extract'; readonly path: string; readonly to: string }
   /** Reads the whole file for damage; answers what is wrong, or null. */
   | { readonly what: 'check'; readonly path: string };
 
@@ -28,6 +31,9 @@ export function doMaintenance(task: MaintenanceTask): string | null {
         return null;
       case 'copy':
         backupDatabase(db, task.to);
+        return null;
+      case 'extract':
+        extractRows(db, task.to);
         return null;
       case 'check':
         return checkDatabase(db, 'thorough');

@@ -45,6 +45,39 @@ export function listVersions(db: ReadableDatabase, number: MemoryNumber): readon
     }));
 }
 
+/** The older states of these memories, oldest first. */
+export function versionsByNumber(
+  db: ReadableDatabase,
+  numbers: readonly MemoryNumber[],
+): ReadonlyMap<MemoryNumber, readonly MemoryVersion[]> {
+  const byNumber = new Map<MemoryNumber, MemoryVersion[]>();
+  const rows = db.all<{
+    number: MemoryNumber;
+    version: number;
+    kind: MemoryKind;
+    content: string;
+    tags: string;
+    replaced_at: number;
+  }>(
+    `SELECT number, version, kind, content, tags, replaced_at FROM memory_versions
+     WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number, version`,
+    JSON.stringify(numbers),
+  );
+  for (const { number, version, kind, content, tags, replaced_at } of rows) {
+    const state = {
+      version,
+      kind,
+      text: content,
+      tags: JSON.parse(tags) as string[],
+      replacedAt: replaced_at,
+    };
+    const known = byNumber.get(number);
+    if (known === undefined) byNumber.set(number, [state]);
+    else known.push(state);
+  }
+  return byNumber;
+}
+
 /** A version with who replaced it: the id of an agent's grant, or null for the person. */
 export interface StoredVersion extends MemoryVersion {
   readonly replacedBy: string | null;
