@@ -44,6 +44,8 @@ export const importRecordSchema = z.object({
   sourceName: z.string(),
   at: instantSchema,
   memories: z.number(),
+  /** How many of them the person or an agent changed since. */
+  edited: z.number(),
   sessions: z.number(),
   undoneAt: instantSchema.nullable(),
 });

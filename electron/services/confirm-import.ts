@@ -96,8 +96,9 @@ async function run(
   const importId = vault.newId();
   // Noted where the next start looks first: an import that a crash cuts short is taken back.
   writeSetting(vault.catalog, `import-under-way:${caller.userId}`, importId);
+  const now = vault.clock();
   const begun = await vault.buckets.write(namespace, (bucket) => {
-    beginImport(bucket.db, { id: importId, format: source.format, sourceName, importedAt: vault.clock() });
+    beginImport(bucket.db, { id: importId, format: source.format, sourceName, importedAt: now });
     // In a bucket that is new, memories keep the numbers that they were known by.
     return ok({ keepsNumbers: lastMemoryNumber(bucket.db) === 0 });
   });
@@ -107,7 +108,7 @@ async function run(
     includeErased,
     keepsNumbers: begun.value.keepsNumbers,
     seen: new Set<Sha256>(),
-    now: vault.clock(),
+    now,
   };
   let isWhole = false;
   try {
@@ -216,7 +217,10 @@ async function complete(
 }
 
 async function takeBack(vault: Vault, caller: PersonCaller, importId: string): Promise<void> {
-  const undone = await takeBackImport(vault, caller.userId, importId, { keepRecord: false });
+  const undone = await takeBackImport(vault, caller.userId, importId, {
+    keepRecord: false,
+    keepEdited: false,
+  });
   if (undone.ok) deleteSetting(vault.catalog, `import-under-way:${caller.userId}`);
   else vault.reportProblem('import-undo', undone.error.type);
 }

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '../../shared/my-data.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { listImportRows } from '../store/imports.ts';
+import type { ReadableDatabase } from '../store/database.ts';
+import { listEditedSince, listImportRows, type ImportRow } from '../store/imports.ts';
 import type { Caller } from './caller.ts';
 import { resolveBucket } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
@@ -14,12 +15,15 @@ export async function listImports(
   if (!namespace.ok) return namespace;
   return await vault.buckets.read(namespace.value, (bucket) =>
     ok({
-      imports: listImportRows(bucket.db).flatMap(
-        ({ id, format, sourceName, importedAt, memories, sessions, undoneAt }) =>
-          memories === null
-            ? []
-            : [{ id, format, sourceName, at: importedAt, memories, sessions: sessions.length, undoneAt }],
+      imports: listImportRows(bucket.db).flatMap((row) =>
+        row.memories === null ? [] : [toRecord(bucket.db, row, row.memories, vault.clock())],
       ),
     }),
   );
+}
+
+function toRecord(db: ReadableDatabase, row: ImportRow, memories: number, now: number): ImportRecord {
+  const { id, format, sourceName, importedAt: at, sessions, undoneAt } = row;
+  const edited = undoneAt === null ? listEditedSince(db, row, now).length : 0;
+  return { id, format, sourceName, at, memories, edited, sessions: sessions.length, undoneAt };
 }

@@ -21,7 +21,10 @@ export async function resumeMyData(vault: Vault): Promise<void> {
   }
   for (const { key, value } of listSettings(vault.catalog, 'import-under-way:')) {
     const userId = userIdSchema.parse(key.slice('import-under-way:'.length));
-    const undone = await takeBackImport(vault, userId, String(value), { keepRecord: false });
+    const undone = await takeBackImport(vault, userId, String(value), {
+      keepRecord: false,
+      keepEdited: false,
+    });
     if (undone.ok || undone.error.type === 'import-not-found') {
       deleteSetting(vault.catalog, `import-under-way:${userId}`);
     } else {

@@ -70,6 +70,32 @@ export function listImported(db: ReadableDatabase, id: string): readonly MemoryN
     .map((row) => row.number);
 }
 
+/**
+ * Those of the memories of an import, live ones, that were changed since: their text, kind, tags, pin, time or files. An
+ * import writes with one instant, its own, so whatever has a later one up to `now` came after it; later than `now` is what
+ * a file said about itself.
+ */
+export function listEditedSince(
+  db: ReadableDatabase,
+  { id, importedAt }: Pick<ImportRow, 'id' | 'importedAt'>,
+  now: number,
+): readonly MemoryNumber[] {
+  return db
+    .all<{ number: MemoryNumber }>(
+      `SELECT m.number FROM memories AS m
+       WHERE m.source_by = 'import' AND m.source_id = ?1 AND m.state = 'live' AND (
+         (m.updated_at > ?2 AND m.updated_at <= ?3)
+         OR EXISTS (SELECT 1 FROM memory_versions AS v
+              WHERE v.number = m.number AND v.replaced_at > ?2 AND v.replaced_at <= ?3)
+         OR EXISTS (SELECT 1 FROM attachments AS a WHERE a.number = m.number AND a.added_at > ?2)
+       ) ORDER BY m.number`,
+      id,
+      importedAt,
+      now,
+    )
+    .map((row) => row.number);
+}
+
 /** Keeps the place in its origin that a memory came from; the other columns of a source have no room for it. */
 export function putImportDetail(db: WritableDatabase, number: MemoryNumber, detail: string): void {
   db.run(`INSERT INTO import_details (number, detail) VALUES (?, ?)`, number, detail);

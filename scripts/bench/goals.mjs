@@ -21,6 +21,7 @@ export function goalRows(report) {
   const adds = own('adds');
   const upkeep = own('upkeep');
   const data = own('myData');
+  const erase = own('erase');
   const audit = own('audit');
   const embedding = own('embedding');
   const people = own('people');
@@ -109,7 +110,7 @@ export function goalRows(report) {
     ),
     least('Export to a bare zip of the same bytes (speed)', 0.5, () => data.bareZipMs / data.exportMs),
     least(
-      'Import to batched inserts into the same schema (speed)',
+      'Import to batched inserts of the rows into the same schema, one statement each (speed)',
       0.5,
       () => data.sameSchemaMs / data.importMs,
     ),
@@ -118,6 +119,12 @@ export function goalRows(report) {
       0.5,
       () => data.bareInsertsMs / data.importMs,
     ),
+    {
+      goal: `Erasing one of ${count(erase?.size)} memories until its receipt, to a bare rewrite of the same files`,
+      limit: 'reported',
+      measured: valueOf(() => erase.receiptMs / erase.bareRewriteMs)?.toPrecision(3) ?? 'not measured',
+      met: null,
+    },
     most(`Upkeep of ${count(upkeep?.size)} memories with nothing to do (ms)`, 1_000, () => upkeep.idleRunMs),
     most('Longest slice of it (ms)', 200, () => upkeep.idleRunLongestSliceMs),
     most(

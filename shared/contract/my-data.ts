@@ -56,10 +56,11 @@ export const myDataContract = {
     input: z.strictObject({}),
     output: z.object({ imports: z.array(importRecordSchema) }),
   },
+  /** Memories that were changed since stay, unless `removeEdited` is true. */
   'data.undoImport': {
     authority: 'profile',
-    input: z.strictObject({ importId: z.string().max(100) }),
-    output: z.object({ removed: z.number() }),
+    input: z.strictObject({ importId: z.string().max(100), removeEdited: z.boolean().optional() }),
+    output: z.object({ removed: z.number(), kept: z.number() }),
   },
   'data.previewErase': {
     authority: 'profile',

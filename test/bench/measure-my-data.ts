@@ -6,14 +6,15 @@ import { open as openZip, type Entry, type ZipFile } from 'yauzl';
 import yazl from 'yazl';
 import { confirmImport } from '../../electron/services/confirm-import.ts';
 import { exportMyData } from '../../electron/services/export-my-data.ts';
+import type { FormatsPort } from '../../electron/services/formats-port.ts';
 import { createJobs } from '../../electron/services/jobs.ts';
 import { previewImport } from '../../electron/services/preview-import.ts';
 import { contentHashOf } from '../../electron/services/normalise-text.ts';
 import { wireFormats } from '../../electron/wire-formats.ts';
 import { openBareDatabase } from './bare-database.ts';
 import { notesFrom } from './notes.ts';
-import { fillBucket, openBenchVault, unwrap } from './open-bench-vault.ts';
-import { timed } from './timing.ts';
+import { fillBucket, indexBucket, openBenchVault, unwrap } from './open-bench-vault.ts';
+import { median, timed } from './timing.ts';
 
 /** A person's data out and in again. Times in milliseconds. */
 export interface MyDataFigures {
@@ -27,26 +28,55 @@ export interface MyDataFigures {
   readonly previewMs: number;
   /** The same rows into one table without indexes, a thousand in a transaction. */
   readonly bareInsertsMs: number;
-  /** The same rows into the same schema, a thousand in a transaction. */
+  /** The same rows into the same schema, one statement each, a thousand in a transaction. */
   readonly sameSchemaMs: number;
 }
 
-/** Exports a bucket, imports it into an empty vault, and does the bare same. */
+/** Rounds in which everything is done once, so that a noisy moment of the machine meets all alike. */
+const ROUNDS = 3;
+
+/** Exports a bucket, imports it into an empty vault, and does the bare same, in turns. Medians. */
 export async function measureMyData(folder: string, memories: number): Promise<MyDataFigures> {
   const formats = wireFormats('bench');
   const source = await openBenchVault(join(folder, 'from'));
   await fillBucket(source, source.user, notesFrom(0, memories));
-  const path = join(folder, 'export.zip');
-  const exportMs = await timed(async () => {
-    const started = await exportMyData(source.vault, createJobs(source.vault), formats, source.caller, {
-      format: 'zip',
-      path,
+  await indexBucket(source, source.user);
+  const rounds: Omit<MyDataFigures, 'memories'>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const path = join(folder, `export-${String(round)}.zip`);
+    const exportMs = await timed(async () => {
+      const started = await exportMyData(source.vault, createJobs(source.vault), formats, source.caller, {
+        format: 'zip',
+        path,
+      });
+      unwrap(await unwrap(started).ended);
     });
-    unwrap(await unwrap(started).ended);
-  });
+    const bareZipMs = await bareZip(path, join(folder, `bare-${String(round)}.zip`));
+    const target = join(folder, `to-${String(round)}`);
+    const brought = await measureImport(target, path, formats, memories);
+    const bareInsertsMs = await bareInserts(join(folder, `bare-${String(round)}.sqlite`), memories);
+    rounds.push({ exportMs, bareZipMs, ...brought, bareInsertsMs });
+  }
   await source.close();
+  const middle = (key: keyof (typeof rounds)[number]): number => median(rounds.map((round) => round[key]));
+  return {
+    memories,
+    exportMs: middle('exportMs'),
+    bareZipMs: middle('bareZipMs'),
+    importMs: middle('importMs'),
+    previewMs: middle('previewMs'),
+    bareInsertsMs: middle('bareInsertsMs'),
+    sameSchemaMs: middle('sameSchemaMs'),
+  };
+}
 
-  const target = await openBenchVault(join(folder, 'to'));
+async function measureImport(
+  folder: string,
+  path: string,
+  formats: FormatsPort,
+  memories: number,
+): Promise<Pick<MyDataFigures, 'previewMs' | 'importMs' | 'sameSchemaMs'>> {
+  const target = await openBenchVault(folder);
   let previewId = '';
   const previewMs = await timed(async () => {
     ({ previewId } = unwrap(await previewImport(target.vault, formats, target.caller, { path })));
@@ -60,15 +90,7 @@ export async function measureMyData(folder: string, memories: number): Promise<M
   });
   const sameSchemaMs = await timed(() => fillBucket(target, target.team, withoutVectors(memories)));
   await target.close();
-  return {
-    memories,
-    sameSchemaMs,
-    exportMs,
-    bareZipMs: await bareZip(path, join(folder, 'bare.zip')),
-    importMs,
-    previewMs,
-    bareInsertsMs: await bareInserts(join(folder, 'bare.sqlite'), memories),
-  };
+  return { previewMs, importMs, sameSchemaMs };
 }
 
 function withoutVectors(memories: number): readonly { readonly text: string; readonly vector: null }[] {

@@ -5,9 +5,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { bucketPaths } from '../../electron/buckets/bucket-path.ts';
 import { appendAudit, pageOfAudit } from '../../electron/catalog/audit.ts';
 import { collectGarbage } from '../../electron/services/collect-garbage.ts';
+import { eraseMe, type EraseRequest } from '../../electron/services/erase-me.ts';
 import { eraseMemories } from '../../electron/services/erase-memories.ts';
+import { createJobs } from '../../electron/services/jobs.ts';
 import { ROWS_A_TURN, verifyAudit } from '../../electron/services/verify-audit.ts';
-import { memoryNumberSchema } from '../../shared/ids.ts';
+import { memoryNumberSchema, type MemoryNumber } from '../../shared/ids.ts';
 import { openBareDatabase } from './bare-database.ts';
 import { notesFrom } from './notes.ts';
 import { fillBucket, indexBucket, openBenchVault, unwrap, type BenchVault } from './open-bench-vault.ts';
@@ -64,21 +66,36 @@ export async function measureUpkeep(
 export async function measureErase(
   folder: string,
   size: number,
-): Promise<{ readonly size: number; readonly eraseMs: number; readonly bareRewriteMs: number }> {
+): Promise<{
+  readonly size: number;
+  readonly eraseMs: number;
+  /** An erasure until its receipt, the look through the whole vault included. */
+  readonly receiptMs: number;
+  readonly bareRewriteMs: number;
+}> {
   const root = join(folder, 'vault');
   const bench = await openBenchVault(root);
   await fillBucket(bench, bench.user, notesFrom(0, size));
   await indexBucket(bench, bench.user);
   const erases: number[] = [];
   const rewrites: number[] = [];
+  const receipts: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     const target = join(folder, `copy-${String(run)}`);
     rewrites.push(await timed(() => rewrite(bucketPaths(root, bench.user).folder, target)));
     const number = memoryNumberSchema.parse(1 + run * 7);
     erases.push(await timed(async () => unwrap(await eraseMemories(bench.vault, bench.user, [number]))));
+    receipts.push(await timed(() => eraseOne(bench, memoryNumberSchema.parse(2 + run * 7))));
   }
   await bench.close();
-  return { size, eraseMs: median(erases), bareRewriteMs: median(rewrites) };
+  return { size, eraseMs: median(erases), receiptMs: median(receipts), bareRewriteMs: median(rewrites) };
+}
+
+async function eraseOne({ vault, caller }: BenchVault, number: MemoryNumber): Promise<void> {
+  const ports = { closeWindowsOf: () => undefined, stopAnswersOf: () => undefined };
+  const request: EraseRequest = { target: { what: 'memories', numbers: [number] } };
+  const started = await eraseMe(vault, createJobs(vault), ports, caller, request);
+  unwrap(await unwrap(started).ended);
 }
 
 /** Verifying the audit log against reading its rows. Milliseconds. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bucketPaths } from '../../electron/buckets/bucket-path.ts';
+import { attach } from '../../electron/services/attach.ts';
 import type { PersonCaller } from '../../electron/services/caller.ts';
 import { confirmImport } from '../../electron/services/confirm-import.ts';
 import { createJobs } from '../../electron/services/jobs.ts';
@@ -11,6 +12,8 @@ import { previewImport } from '../../electron/services/preview-import.ts';
 import { remember } from '../../electron/services/remember.ts';
 import { resumeMyData } from '../../electron/services/resume-my-data.ts';
 import { undoImport } from '../../electron/services/undo-import.ts';
+import { update } from '../../electron/services/update.ts';
+import { memoryNumberSchema, type MemoryNumber } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { filesContaining } from '../support/find-bytes.ts';
 import { TEST_NOW, unwrap } from '../support/open-test-vault.ts';
@@ -151,13 +154,32 @@ describe('what comes in', () => {
     expect(filesContaining(open.root, 'firecrest')).toEqual([]);
   });
 
+  test('what was changed since stays when its import is taken back, unless the person says otherwise', async () => {
+    const { open, vault, ana } = await withAna();
+    const { imported } = await bringIn(vault, ana, { text: 'one\ntwo\nthree\nfour' });
+    open.now += 1;
+    unwrap(await update(vault, ana, { number: numberOf(1), patch: { text: 'one, in my words' } }));
+    unwrap(await update(vault, ana, { number: numberOf(2), patch: { tags: ['mine'] } }));
+    const file = { name: 'a.txt', mediaType: 'text/plain', bytes: Buffer.from('a file') };
+    unwrap(await attach(vault, ana, { number: numberOf(3), ...file }));
+    expect(unwrap(await listImports(vault, ana)).imports).toMatchObject([{ memories: 4, edited: 3 }]);
+    expect(unwrap(await undoImport(vault, ana, imported))).toEqual({ removed: 1, kept: 3 });
+    expect(await textsIn(vault, ana, ['user'])).toEqual(['one, in my words', 'three', 'two']);
+
+    const again = (await bringIn(vault, ana, { text: 'five\nsix' })).imported;
+    open.now += 1;
+    unwrap(await update(vault, ana, { number: numberOf(5), patch: { text: 'five, in my words' } }));
+    const all = { importId: again.importId, removeEdited: true };
+    expect(unwrap(await undoImport(vault, ana, all))).toEqual({ removed: 2, kept: 0 });
+  });
+
   test('an import is taken back to the byte and nothing else goes with it', async () => {
     const { open, vault, ana } = await withAna();
     unwrap(await remember(vault, ana, { text: 'my own' }));
     const text = 'dunnock one\ndunnock two\n';
     const { imported } = await bringIn(vault, ana, { name: 'list.txt', bytes: Buffer.from(text) });
     expect(imported.imported).toBe(2);
-    expect(unwrap(await undoImport(vault, ana, imported))).toEqual({ removed: 2 });
+    expect(unwrap(await undoImport(vault, ana, imported))).toEqual({ removed: 2, kept: 0 });
     expect(await undoImport(vault, ana, imported)).toEqual({
       ok: false,
       error: { type: 'import-not-found' },
@@ -170,7 +192,7 @@ describe('what comes in', () => {
     ]);
     const again = (await bringIn(vault, ana, { text })).imported;
     expect(again.imported).toBe(2);
-    expect(unwrap(await undoImport(vault, ana, again))).toEqual({ removed: 2 });
+    expect(unwrap(await undoImport(vault, ana, again))).toEqual({ removed: 2, kept: 0 });
     await open.close();
     expect(filesContaining(open.root, 'dunnock')).toEqual([]);
     expect(readFileSync(bucketPaths(open.root, userNamespace(ana.userId)).database).includes('my own')).toBe(
@@ -178,3 +200,7 @@ describe('what comes in', () => {
     );
   });
 });
+
+function numberOf(number: number): MemoryNumber {
+  return memoryNumberSchema.parse(number);
+}

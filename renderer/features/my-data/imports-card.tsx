@@ -9,6 +9,7 @@ import { useNow } from '../../app/use-now.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSourceName } from './use-source-name.ts';
@@ -88,11 +89,13 @@ function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
   const words = myData.imports;
   const failureText = useFailureText();
   const undo = useAct('data.undoImport', { quiet: true });
+  const [keepsEdited, setKeepsEdited] = useState(true);
   const nameOf = useSourceName();
   const record = useLast(asked);
   if (record === null) return null;
   const close = () => {
     undo.reset();
+    setKeepsEdited(true);
     onClose();
   };
   return (
@@ -106,16 +109,26 @@ function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
       busy={undo.isPending}
       onConfirm={() =>
         undo.mutate(
-          { importId: record.id },
+          { importId: record.id, removeEdited: !keepsEdited },
           {
-            onSuccess: ({ removed }) => {
-              showToast({ title: words.undoDone(removed) });
+            onSuccess: ({ removed, kept }) => {
+              showToast({ title: words.undoDone(removed, kept) });
               close();
             },
           },
         )
       }
     >
+      {record.edited > 0 && (
+        <div className="mt-3">
+          <Checkbox
+            label={words.keepEdited(record.edited)}
+            hint={words.keepEditedHint}
+            checked={keepsEdited}
+            onChange={setKeepsEdited}
+          />
+        </div>
+      )}
       {undo.isError && (
         <p role="alert" className="mt-2 text-danger">
           {failureText(undo.error)}

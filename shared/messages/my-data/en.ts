@@ -102,8 +102,14 @@ export const myDataEn = {
     undone: (moment: string): string => `undone ${moment}`,
     undoTitle: (source: string): string => `Undo the import of “${source}”?`,
     undoBody: (count: number): string =>
-      `${countOf('en', count, memories)} and the conversations from this import are erased. What you changed since then goes too.`,
-    undoDone: (count: number): string => `${countOf('en', count, memories)} removed.`,
+      `${countOf('en', count, memories)} and the conversations from this import are erased.`,
+    keepEdited: (count: number): string =>
+      `Keep ${countOf('en', count, { one: 'memory that was', other: 'memories that were' })} changed since`,
+    keepEditedHint: 'Edited, tagged, pinned or given a file after the import.',
+    undoDone: (count: number, kept: number): string =>
+      kept === 0
+        ? `${countOf('en', count, memories)} removed.`
+        : `${countOf('en', count, memories)} removed, ${countOf('en', kept, { one: 'changed one', other: 'changed ones' })} kept.`,
   },
   sample: {
     title: 'Examples',

@@ -106,9 +106,16 @@ export const myDataPtBR = {
     undone: (moment: string): string => `desfeita ${moment}`,
     undoTitle: (source: string): string => `Desfazer a importação de “${source}”?`,
     undoBody: (count: number): string =>
-      `${countOf('pt-BR', count, memories)} e as conversas desta importação são apagadas. O que você mudou nelas depois vai junto.`,
-    undoDone: (count: number): string =>
-      `${countOf('pt-BR', count, { one: 'memória removida', other: 'memórias removidas' })}.`,
+      `${countOf('pt-BR', count, memories)} e as conversas desta importação são apagadas.`,
+    keepEdited: (count: number): string =>
+      `Manter ${countOf('pt-BR', count, { one: 'memória que foi mudada', other: 'memórias que foram mudadas' })} depois`,
+    keepEditedHint: 'Editadas, etiquetadas, fixadas ou com um arquivo anexado depois da importação.',
+    undoDone: (count: number, kept: number): string => {
+      const removed = countOf('pt-BR', count, { one: 'memória removida', other: 'memórias removidas' });
+      return kept === 0
+        ? `${removed}.`
+        : `${removed}, ${countOf('pt-BR', kept, { one: 'mudada mantida', other: 'mudadas mantidas' })}.`;
+    },
   },
   sample: {
     title: 'Exemplos',
