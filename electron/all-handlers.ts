@@ -3,6 +3,7 @@ import { agentsHandlers, type AgentDoorPort } from './ipc/handlers/agents.ts';
 import { appHandlers, type AppPorts } from './ipc/handlers/app.ts';
 import { askingHandlers } from './ipc/handlers/asking.ts';
 import { embeddingHandlers } from './ipc/handlers/embedding.ts';
+import { farewellHandlers } from './ipc/handlers/farewell.ts';
 import { memoriesHandlers } from './ipc/handlers/memories.ts';
 import { myDataHandlers } from './ipc/handlers/my-data.ts';
 import { profilesHandlers } from './ipc/handlers/profiles.ts';
@@ -10,11 +11,13 @@ import { searchHandlers } from './ipc/handlers/search.ts';
 import { sharingHandlers } from './ipc/handlers/sharing.ts';
 import { teamsHandlers } from './ipc/handlers/teams.ts';
 import { upkeepHandlers } from './ipc/handlers/upkeep.ts';
+import type { Farewells } from './ipc/farewells.ts';
 import type { WindowSessions } from './ipc/window-sessions.ts';
 import type { Owner } from './start-owner.ts';
 
 /** What handlers ask of the world outside the vault: dialogs that only a person can answer, and the running app. */
 export interface HandlerPorts {
+  readonly farewells: Farewells;
   readonly app: AppPorts;
   readonly agentDoor: AgentDoorPort;
   readonly askForFiles: (
@@ -50,6 +53,7 @@ export function allHandlers(owner: Owner, sessions: WindowSessions, ports: Handl
       saveFile: ports.askWhereToSave,
       open: async (windowId, pick) => (await ports.askForFiles(windowId, pick))[0] ?? null,
     }),
+    ...farewellHandlers(vault, ports.farewells, ports.askWhereToSave),
     ...upkeepHandlers(vault, jobs, owner.upkeep),
   };
 }

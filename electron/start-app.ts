@@ -5,6 +5,7 @@ import { ownerAddress } from './cli/owner-address.ts';
 import { runCommand } from './cli/run-command.ts';
 import { serveOwner } from './cli/serve-owner.ts';
 import { registerContract, type IpcMainSlice } from './ipc/register-contract.ts';
+import { createFarewells } from './ipc/farewells.ts';
 import { createWindowSessions, type WindowSessions } from './ipc/window-sessions.ts';
 import type { HttpDoor } from './mcp/serve-http.ts';
 import type { ResourcePaths } from './resource-paths.ts';
@@ -21,7 +22,7 @@ export interface AppOptions {
   readonly isOurPage: (url: string) => boolean;
   /** Sends an event to one window's page. */
   readonly send: (windowId: number, event: EventName, payload: unknown) => void;
-  readonly ports: Omit<HandlerPorts, 'agentDoor' | 'app'> & {
+  readonly ports: Omit<HandlerPorts, 'agentDoor' | 'app' | 'farewells'> & {
     readonly app: Omit<HandlerPorts['app'], 'agentDoor' | 'jobs' | 'notices'>;
   };
   readonly log: (line: string) => void;
@@ -45,6 +46,7 @@ const AGENT_PORT = 27_373;
  */
 export async function startApp(options: AppOptions): Promise<Result<RunningApp>> {
   const sessions = createWindowSessions();
+  const farewells = createFarewells(sessions);
   const announce = <Name extends EventName>(
     audience: Parameters<WindowSessions['windowsOf']>[0],
     event: Name,
@@ -60,7 +62,8 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
       announce(audience === 'everybody' ? 'everybody' : audience.userIds, event, payload);
     },
     onIndexing: () => indexingChanged(),
-    closeWindowsOf: (userId) => {
+    closeWindowsOf: (userId, receipt) => {
+      farewells.note(sessions.windowsOf([userId]), receipt);
       sessions.closeAllOf(userId);
     },
     log: options.log,
@@ -73,6 +76,7 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   registerContract(options.requests, {
     handlers: allHandlers(owner, sessions, {
       ...options.ports,
+      farewells,
       agentDoor: {
         testConnection: async (token) => {
           const { testConnection } = await import('./mcp/test-connection.ts');

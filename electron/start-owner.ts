@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { uptime } from 'node:os';
 import appPackage from '../package.json' with { type: 'json' };
-import type { UserId } from '../shared/ids.ts';
+
 import { embedderChoiceSchema } from '../shared/embedding.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { keepBallast } from './buckets/ballast.ts';
@@ -46,7 +46,7 @@ export interface OwnerOptions {
   /** Told when the state of meaning search changed. */
   readonly onIndexing: () => void;
   /** Sends every window of a person who was erased back to the picker; the terminal has none. */
-  readonly closeWindowsOf?: ((userId: UserId) => void) | undefined;
+  readonly closeWindowsOf?: ErasePorts['closeWindowsOf'] | undefined;
   /** Where faults are noted, without content. */
   readonly log: (line: string) => void;
 }

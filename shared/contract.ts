@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { agentsContract } from './contract/agents.ts';
 import { appContract } from './contract/app.ts';
 import { askingContract, embeddingContract } from './contract/asking.ts';
+import { farewellContract } from './contract/farewell.ts';
 import { memoriesContract } from './contract/memories.ts';
 import { myDataContract, upkeepContract } from './contract/my-data.ts';
 import { profilesContract } from './contract/profiles.ts';
@@ -13,6 +14,7 @@ import type { Result } from './result.ts';
 export const contract = {
   ...appContract,
   ...profilesContract,
+  ...farewellContract,
   ...memoriesContract,
   ...teamsContract,
   ...sharingContract,

@@ -25,8 +25,8 @@ export interface EraseRequest {
 
 /** What an erasure needs of the window's door. */
 export interface ErasePorts {
-  /** Sends every window of a person back to the picker. */
-  readonly closeWindowsOf: (userId: UserId) => void;
+  /** Sends every window of a person whose profile is gone back to the picker, with the receipt. */
+  readonly closeWindowsOf: (userId: UserId, receipt: EraseReceipt) => void;
   /** Stops answers that are being written for a person: they could quote what is erased. */
   readonly stopAnswersOf: (userId: UserId) => void;
 }
@@ -61,7 +61,7 @@ export async function eraseMe(
   if (request.target.what === 'profile') {
     // The windows hear of the end first; nothing is served to them meanwhile.
     void started.ended.then((ended) => {
-      if (ended.ok) ports.closeWindowsOf(userId);
+      if (ended.ok) ports.closeWindowsOf(userId, ended.value);
     });
   }
   return ok(started);

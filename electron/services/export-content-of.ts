@@ -1,6 +1,6 @@
 import type { Session } from '../../shared/ask.ts';
 import type { AuditHead, AuditRow } from '../../shared/audit.ts';
-import type { UserId } from '../../shared/ids.ts';
+import type { MemoryNumber, UserId } from '../../shared/ids.ts';
 import type { Attachment, MemoryVersion } from '../../shared/memory.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { readAttachmentFile } from '../buckets/attachment-files.ts';

@@ -1,20 +1,16 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { Session } from '../../shared/ask.ts';
 import type { SessionId } from '../../shared/ids.ts';
 import { messagesFor } from '../../shared/messages/messages-for.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { findPerson } from '../catalog/people.ts';
 import { changeAndAnchor } from './anchor-audit.ts';
 import type { PersonCaller } from './caller.ts';
 import type { FileDialogs } from './file-dialogs.ts';
-import { isInsideVault } from './is-inside-vault.ts';
-import { nameForDisplay } from './name-for-display.ts';
 import { readSession } from './read-session.ts';
 import { renderSession } from './render-session.ts';
 import type { Vault } from './vault.ts';
+import { writeOutside } from './write-outside.ts';
 
 /**
  * Writes a conversation as Markdown where the person wants it, whole or not at all, readable by their account only, with
@@ -32,23 +28,9 @@ export async function exportSession(
   if (person === null) return fail({ type: 'profile-not-found' });
   const path = await dialogs.saveFile(fileNameOf(session.value));
   if (path === null) return ok({ savedTo: null });
-  const part = `${path}.${vault.newId()}.part`;
-  const refused = (problem: string) =>
-    fail({ type: 'file-refused', name: nameForDisplay(basename(path)), problem } as const);
-  try {
-    if (await isInsideVault(vault, path)) return refused('inside-the-vault');
-    const text = renderSession(session.value, messagesFor(person.locale).ask.exported);
-    await writeFile(part, text, { flag: 'wx', mode: 0o600 });
-    const recorded = await record(vault, caller);
-    if (recorded.ok) await rename(part, path);
-    else await rm(part, { force: true });
-    return recorded.ok ? ok({ savedTo: path }) : recorded;
-  } catch (error) {
-    await rm(part, { force: true });
-    if (failureOfFileError(error)?.type === 'storage-full') return fail({ type: 'storage-full' });
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    return refused(String(error.code));
-  }
+  const text = renderSession(session.value, messagesFor(person.locale).ask.exported);
+  const written = await writeOutside(vault, path, text, () => record(vault, caller));
+  return written.ok ? ok({ savedTo: written.value }) : written;
 }
 
 /** Which conversation it was is nobody's business but the person's: the log knows that one left the vault. */

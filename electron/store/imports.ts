@@ -82,12 +82,13 @@ export function listEditedSince(
 ): readonly MemoryNumber[] {
   return db
     .all<{ number: MemoryNumber }>(
-      `SELECT m.number FROM memories AS m
-       WHERE m.source_by = 'import' AND m.source_id = ?1 AND m.state = 'live' AND (
-         (m.updated_at > ?2 AND m.updated_at <= ?3)
+      `WITH asked (id, since, until) AS (SELECT ?, ?, ?)
+       SELECT m.number FROM asked, memories AS m
+       WHERE m.source_by = 'import' AND m.source_id = id AND m.state = 'live' AND (
+         (m.updated_at > since AND m.updated_at <= until)
          OR EXISTS (SELECT 1 FROM memory_versions AS v
-              WHERE v.number = m.number AND v.replaced_at > ?2 AND v.replaced_at <= ?3)
-         OR EXISTS (SELECT 1 FROM attachments AS a WHERE a.number = m.number AND a.added_at > ?2)
+              WHERE v.number = m.number AND v.replaced_at > since AND v.replaced_at <= until)
+         OR EXISTS (SELECT 1 FROM attachments AS a WHERE a.number = m.number AND a.added_at > since)
        ) ORDER BY m.number`,
       id,
       importedAt,

@@ -16,6 +16,7 @@ export type Domain =
   | 'upkeep'
   | 'profile'
   | 'profiles'
+  | 'farewell'
   | 'app'
   | 'jobs';
 

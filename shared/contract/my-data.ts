@@ -82,7 +82,13 @@ export const myDataContract = {
     input: z.strictObject({}),
     output: z.object({ receipts: z.array(eraseReceiptSchema) }),
   },
-  /** Whether the examples that this person loaded are there. */
+  /** Asks where to save a receipt as a file; `savedTo: null` when the person cancels. */
+  'data.saveReceipt': {
+    authority: 'profile',
+    input: z.strictObject({ jobId: z.string().max(100) }),
+    output: z.object({ savedTo: z.string().nullable() }),
+  },
+  /** Whether this person loaded the examples and has not removed them since. */
   'data.sample': {
     authority: 'profile',
     input: z.strictObject({}),

@@ -119,6 +119,9 @@ test('a profile is erased to the byte once its email is typed', async () => {
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(/^Type joao@acme/).fill('joao@acme.example');
   await confirm.click();
+  await expect(window.getByRole('heading', { name: 'Your profile is erased' })).toBeVisible();
+  await expect(window.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await window.getByRole('button', { name: 'Done' }).click();
   await expect(window.getByRole('heading', { name: 'Welcome to Escopo' })).toBeVisible();
   await launched.close();
   expect(filesContaining(vaultRoot, CANARY)).toEqual([]);

@@ -1,20 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { myDataHandlers } from '../../electron/ipc/handlers/my-data.ts';
+import { createFarewells } from '../../electron/ipc/farewells.ts';
+import { farewellHandlers } from '../../electron/ipc/handlers/farewell.ts';
 import { upkeepHandlers } from '../../electron/ipc/handlers/upkeep.ts';
+import { createWindowSessions } from '../../electron/ipc/window-sessions.ts';
 import { createJobs } from '../../electron/services/jobs.ts';
 import { remember } from '../../electron/services/remember.ts';
 import { contract, type Input, type Output } from '../../shared/contract.ts';
+import type { farewellContract } from '../../shared/contract/farewell.ts';
 import type { myDataContract, upkeepContract } from '../../shared/contract/my-data.ts';
 import type { UserId } from '../../shared/ids.ts';
+import type { EraseReceipt } from '../../shared/my-data.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { formats, withAna } from '../support/bring-in.ts';
 import { EMAIL } from '../support/erasing.ts';
 import { makeTempFolder } from '../support/make-temp-folder.ts';
 import { unwrap } from '../support/open-test-vault.ts';
 
-type Name = keyof typeof myDataContract | keyof typeof upkeepContract;
+type Name = keyof typeof myDataContract | keyof typeof farewellContract | keyof typeof upkeepContract;
 type Handler = (context: unknown, input: unknown) => Promise<Result<unknown>>;
 
 /** The screens of a person's own data and of upkeep, with a person behind the dialogs who chooses `picked`. */
@@ -25,8 +30,14 @@ async function screens() {
   const picked: { path: string | null } = { path: null };
   const closed: UserId[] = [];
   const jobs = createJobs(vault);
+  const sessions = createWindowSessions();
+  const farewells = createFarewells(sessions);
   const erase = {
-    closeWindowsOf: (userId: UserId) => closed.push(userId),
+    closeWindowsOf: (userId: UserId, receipt: EraseReceipt) => {
+      closed.push(userId);
+      farewells.note(sessions.windowsOf([userId]), receipt);
+      sessions.closeAllOf(userId);
+    },
     stopAnswersOf: () => undefined,
   };
   const dialogs = {
@@ -35,6 +46,7 @@ async function screens() {
   };
   const handlers = {
     ...myDataHandlers(vault, jobs, formats, erase, dialogs),
+    ...farewellHandlers(vault, farewells, dialogs.saveFile),
     ...upkeepHandlers(vault, jobs, { uptimeMs: () => open.now - 1_700_000_000_000, log: () => undefined }),
   } as unknown as Readonly<Record<Name, Handler>>;
   /** Asks as the door does: the input through its schema on the way in, the answer on the way out. */
@@ -42,9 +54,10 @@ async function screens() {
     userId: UserId,
     method: Method,
     input: Input<Method>,
+    windowId = 1,
   ): Promise<Result<Output<Method>>> => {
     const parsed: unknown = contract[method].input.parse(input);
-    const answer = await handlers[method]({ windowId: 1, userId }, parsed);
+    const answer = await handlers[method]({ windowId, userId }, parsed);
     return answer.ok ? ok(contract[method].output.parse(answer.value) as Output<Method>) : answer;
   };
   /** Waits for all long work, as the window does by its events. */
@@ -53,7 +66,7 @@ async function screens() {
       while (jobs.running(kind).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  return { ...state, folder, picked, closed, call, settle };
+  return { ...state, folder, picked, closed, sessions, call, settle };
 }
 
 test('the screen of one’s own data: take along, look, bring in, take back, erase, receipts', async () => {
@@ -89,6 +102,13 @@ test('the screen of one’s own data: take along, look, bring in, take back, era
   await settle();
   const { receipts } = unwrap(await call(me, 'data.receipts', {}));
   expect(receipts).toMatchObject([{ what: 'everything', memories: 1, bytesFound: 0 }]);
+  const jobId = receipts[0]?.jobId ?? '';
+  picked.path = join(folder, 'receipt.json');
+  expect(unwrap(await call(me, 'data.saveReceipt', { jobId })).savedTo).toBe(picked.path);
+  expect(JSON.parse(readFileSync(picked.path, 'utf8'))).toEqual(receipts[0]);
+  expect(await call(me, 'data.saveReceipt', { jobId: 'of nobody' })).toMatchObject({
+    error: { type: 'not-found' },
+  });
 
   expect(unwrap(await call(me, 'data.sample', {}))).toEqual({ isLoaded: false });
   expect(unwrap(await call(me, 'data.loadSample', {})).memories).toBeGreaterThan(0);
@@ -100,6 +120,26 @@ test('the screen of one’s own data: take along, look, bring in, take back, era
   expect(await call(bea.userId, 'data.undoImport', { importId })).toMatchObject({
     error: { type: 'import-not-found' },
   });
+});
+
+test('the receipt of an erased profile is read and saved in the window that showed it, and in no other', async () => {
+  const { ana, folder, picked, sessions, call, settle } = await screens();
+  sessions.open(1, ana.userId);
+  expect(unwrap(await call(ana.userId, 'farewell.receipt', {})).receipt).toBeNull();
+  unwrap(await call(ana.userId, 'data.erase', { target: { what: 'profile' }, confirmEmail: EMAIL }));
+  await settle();
+  expect(sessions.of(1)).toBeNull();
+  const { receipt } = unwrap(await call(ana.userId, 'farewell.receipt', {}));
+  expect(receipt).toMatchObject({ what: 'profile', bytesFound: 0 });
+  expect(unwrap(await call(ana.userId, 'farewell.receipt', {}, 2)).receipt).toBeNull();
+  expect(await call(ana.userId, 'farewell.save', {}, 2)).toMatchObject({ error: { type: 'not-found' } });
+
+  expect(unwrap(await call(ana.userId, 'farewell.save', {})).savedTo).toBeNull();
+  picked.path = join(folder, 'receipt.json');
+  expect(unwrap(await call(ana.userId, 'farewell.save', {})).savedTo).toBe(picked.path);
+  expect(JSON.parse(readFileSync(picked.path, 'utf8'))).toEqual(receipt);
+  sessions.open(1, ana.userId);
+  expect(unwrap(await call(ana.userId, 'farewell.receipt', {})).receipt).toBeNull();
 });
 
 test('the screen of upkeep: how it stands, what it would do, space, settings, run, history', async () => {

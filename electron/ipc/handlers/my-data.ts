@@ -12,6 +12,7 @@ import { hasSample, loadSample } from '../../services/load-sample.ts';
 import { previewErase } from '../../services/preview-erase.ts';
 import { previewImport, type PreviewRequest } from '../../services/preview-import.ts';
 import { removeSample } from '../../services/remove-sample.ts';
+import { saveReceipt } from '../../services/save-receipt.ts';
 import { undoImport } from '../../services/undo-import.ts';
 import type { Vault } from '../../services/vault.ts';
 import { windowCaller } from './handler-context.ts';
@@ -61,6 +62,13 @@ export function myDataHandlers(
     'data.erase': async (context, input) =>
       onlyId(await eraseMe(vault, jobs, ports, windowCaller(context), input)),
     'data.receipts': (context) => Promise.resolve(listReceipts(vault, windowCaller(context))),
+    'data.saveReceipt': (context, input) =>
+      saveReceipt(
+        vault,
+        windowCaller(context),
+        { saveFile: (name) => dialogs.saveFile(context.windowId, name) },
+        input,
+      ),
     'data.sample': (context) => hasSample(vault, windowCaller(context)),
     'data.loadSample': (context) => loadSample(vault, windowCaller(context)),
     'data.removeSample': (context) => removeSample(vault, jobs, ports, windowCaller(context)),

@@ -1,16 +1,17 @@
-import { ReceiptText } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { EraseReceipt } from '../../../shared/my-data.ts';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { ReceiptView } from '../../app/receipt-view.tsx';
+import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { ReceiptView } from './receipt-view.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /** Proofs of what was erased, without its words. */
 export function ReceiptsCard() {
@@ -22,6 +23,7 @@ export function ReceiptsCard() {
   const answer = useCall('data.receipts', {});
   const [open, setOpen] = useState<EraseReceipt | null>(null);
   const shown = useLast(open);
+  const save = useAct('data.saveReceipt');
   const receipts = answer.data?.receipts ?? [];
   return (
     <Card title={words.title}>
@@ -54,9 +56,32 @@ export function ReceiptsCard() {
       </ul>
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={words.title1} width="normal">
         {shown !== null && (
-          <div className="px-6 pb-6">
-            <ReceiptView receipt={shown} />
-          </div>
+          <>
+            <div className="px-6 pb-6">
+              <ReceiptView receipt={shown} />
+            </div>
+            <DialogFooter>
+              <Button
+                icon={<Download aria-hidden="true" />}
+                busy={save.isPending}
+                onClick={() =>
+                  save.mutate(
+                    { jobId: shown.jobId },
+                    {
+                      onSuccess: ({ savedTo }) => {
+                        if (savedTo !== null) showToast({ title: words.savedTo(savedTo) });
+                      },
+                    },
+                  )
+                }
+              >
+                {words.save}
+              </Button>
+              <Button look="primary" onClick={() => setOpen(null)}>
+                {common.close}
+              </Button>
+            </DialogFooter>
+          </>
         )}
       </Dialog>
     </Card>

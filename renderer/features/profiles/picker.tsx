@@ -4,12 +4,13 @@ import type { ProfileCard } from '../../../shared/profile.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { preloadFirstScreen } from '../../app/preload-first-screen.ts';
 import { useEnterProfile } from '../../app/session.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
 import { call } from '../../bridge/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CreateProfile } from './create-profile.tsx';
+import { Farewell } from './farewell.tsx';
 import { Notices } from './notices.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { AddPersonTile, PersonTile } from './person-tile.tsx';
@@ -28,6 +29,8 @@ export function Picker() {
     readonly for: 'passphrase' | 'problem';
   } | null>(null);
   const [creating, setCreating] = useState(false);
+  const [hasReadFarewell, setHasReadFarewell] = useState(false);
+  const farewell = useCall('farewell.receipt', {});
   const [query, setQuery] = useState('');
   const list = useInfiniteQuery({
     // Nobody's: before somebody is chosen answers are kept under no person.
@@ -48,8 +51,12 @@ export function Picker() {
     if (isListed) preloadFirstScreen().catch(() => undefined);
   }, [isListed]);
 
-  if (list.isPending)
+  if (list.isPending || farewell.isPending)
     return <Skeleton label={common.loading} lines={4} className="mx-auto max-w-md pt-[30vh]" />;
+  const receipt = farewell.data?.receipt ?? null;
+  if (receipt !== null && !hasReadFarewell) {
+    return <Farewell receipt={receipt} onDone={() => setHasReadFarewell(true)} />;
+  }
   if (list.isError) {
     return (
       <ErrorState

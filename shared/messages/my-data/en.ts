@@ -178,6 +178,8 @@ export const myDataEn = {
     } as Readonly<Record<string, string>>,
     show: 'Show the receipt',
     title1: 'Receipt of an erasure',
+    save: 'Save the receipt…',
+    savedTo: (path: string): string => `Saved to ${path}`,
     requested: 'Asked for',
     finished: 'Finished',
     erased: 'Erased',

@@ -186,6 +186,8 @@ export const myDataPtBR = {
     },
     show: 'Ver o recibo',
     title1: 'Recibo do que foi apagado',
+    save: 'Guardar o recibo…',
+    savedTo: (path: string): string => `Guardado em ${path}`,
     requested: 'Pedido em',
     finished: 'Terminado em',
     erased: 'Apagado',

@@ -25,6 +25,11 @@ export const profilesEn = {
   },
   showFolder: 'Show the data folder',
   openAnyway: 'Try to open',
+  farewell: {
+    title: 'Your profile is erased',
+    body: 'This is the receipt, without any text. It is shown only now: save it if you want to keep it.',
+    done: 'Done',
+  },
   create: {
     title: 'A new person',
     firstTitle: 'Welcome to Escopo',

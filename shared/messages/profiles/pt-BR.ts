@@ -26,6 +26,11 @@ export const profilesPtBR = {
   },
   showFolder: 'Mostrar a pasta de dados',
   openAnyway: 'Tentar abrir',
+  farewell: {
+    title: 'Seu perfil foi apagado',
+    body: 'Este é o recibo, sem texto nenhum. Ele só aparece agora: guarde se quiser ficar com ele.',
+    done: 'Pronto',
+  },
   create: {
     title: 'Uma nova pessoa',
     firstTitle: 'Boas-vindas ao Escopo',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { listIn } from '../../../shared/messages/count-of.ts';
-import type { EraseReceipt } from '../../../shared/my-data.ts';
-import { useFormats } from '../../app/formats.ts';
-import { useLocale, useMessages } from '../../app/messages.tsx';
-import { useNow } from '../../app/use-now.ts';
+import { listIn } from '../../shared/messages/count-of.ts';
+import type { EraseReceipt } from '../../shared/my-data.ts';
+import { useFormats } from './formats.ts';
+import { useLocale, useMessages } from './messages.tsx';
+import { useNow } from './use-now.ts';
 
 /** Everything a receipt says: what went, what was searched afterwards, what stays, and its fingerprint. */
 export function ReceiptView({ receipt }: { readonly receipt: EraseReceipt }) {
