@@ -11,6 +11,7 @@ import { previewImport } from '../../electron/services/preview-import.ts';
 import { readSession } from '../../electron/services/read-session.ts';
 import { DAY_MS, remember } from '../../electron/services/remember.ts';
 import { createRunningAnswers } from '../../electron/services/running-answers.ts';
+import { flushTouches } from '../../electron/services/touch-later.ts';
 import { undoImport } from '../../electron/services/undo-import.ts';
 import type { Vault } from '../../electron/services/vault.ts';
 import type { SessionId } from '../../shared/ids.ts';
@@ -198,6 +199,7 @@ test('an answer that is still being kept when its memory is erased does not brin
   unwrap(await askQuestion(announcing, answers, ana, question));
   await ended;
   await erased;
+  await flushTouches(announcing);
   await open.close();
   expect(filesContaining(open.root, 'key is under the mat')).toEqual([]);
 });
