@@ -8,6 +8,8 @@ const aboutNobody: Readonly<Record<AppMethod, { readonly switches: boolean }>> =
   'app.settings': { switches: false },
   'app.setSettings': { switches: false },
   'app.showVault': { switches: false },
+  'farewell.receipt': { switches: false },
+  'farewell.save': { switches: false },
   'profiles.list': { switches: false },
   'profiles.current': { switches: false },
   'profiles.create': { switches: true },
