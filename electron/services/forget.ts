@@ -1,7 +1,8 @@
-import type { MemoryNumber } from '../../shared/ids.ts';
+import type { GrantId, MemoryNumber } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { releaseBallastWhenFull } from '../buckets/ballast.ts';
 import { findPerson } from '../catalog/people.ts';
+import { noteAgentForget } from '../store/agent-forgets.ts';
 import { findMemory, setMemoryState } from '../store/memories.ts';
 import type { Namespace } from '../../shared/namespace.ts';
 import type { Caller } from './caller.ts';
@@ -35,9 +36,10 @@ export async function forget(
   const numbers = [...new Set(request.numbers)];
   const hasNoBin = findPerson(vault.catalog, caller.userId)?.binDays === 0;
   const erases = hasNoBin || (request.atOnce === true && caller.door !== 'agent');
+  const agent = caller.door === 'agent' ? caller.grant.id : null;
   const result = erases
-    ? await erase(vault, namespace.value, numbers)
-    : await bin(vault, namespace.value, numbers);
+    ? await erase(vault, namespace.value, numbers, agent)
+    : await bin(vault, namespace.value, numbers, agent);
   if (!result.ok || result.value.missing.length < numbers.length) {
     vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
   }
@@ -48,6 +50,7 @@ async function bin(
   vault: Vault,
   namespace: Namespace,
   numbers: readonly MemoryNumber[],
+  agent: GrantId | null,
 ): Promise<Result<Forgotten>> {
   return await vault.buckets.write(namespace, async (bucket) => {
     const binned: MemoryNumber[] = [];
@@ -57,6 +60,7 @@ async function bin(
       const isThere =
         findMemory(bucket.db, number, now) !== null &&
         setMemoryState(bucket.db, number, 'live', 'binned', now);
+      if (isThere && agent !== null) noteAgentForget(bucket.db, { number, grantId: agent, at: now });
       (isThere ? binned : missing).push(number);
     });
     stageOutbox(bucket, vault.meaning.model()?.id);
@@ -68,9 +72,15 @@ async function erase(
   vault: Vault,
   namespace: Namespace,
   numbers: readonly MemoryNumber[],
+  agent: GrantId | null,
 ): Promise<Result<Forgotten>> {
   const denied = await vault.buckets.write(namespace, async (bucket) => {
     await denyMemories(vault, bucket, numbers);
+    const at = vault.clock();
+    await inSlices(bucket.db, agent === null ? [] : numbers, (number) => {
+      if (agent !== null && findMemory(bucket.db, number, at) !== null)
+        noteAgentForget(bucket.db, { number, grantId: agent, at });
+    });
     return ok(null);
   });
   if (!denied.ok) return denied;

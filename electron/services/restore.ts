@@ -41,7 +41,8 @@ export async function restore(
   return result;
 }
 
-function takeOut(db: WritableDatabase, number: MemoryNumber, now: number): keyof Restored {
+/** Takes one row out of the bin inside a transaction of the caller, and answers what became of it. */
+export function takeOut(db: WritableDatabase, number: MemoryNumber, now: number): keyof Restored {
   const row = findHiddenMemory(db, number, 'binned');
   if (row === null) return 'missing';
   const twin = findLiveByHash(db, row.contentHash);

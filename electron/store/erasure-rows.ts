@@ -93,10 +93,11 @@ export function copiesOfMemories(
   );
 }
 
-/** Forgets what a bucket knows besides its memories: imports and the calls of agents. */
+/** Forgets what a bucket knows besides its memories: imports and what agents called and forgot. */
 export function deleteRecords(db: WritableDatabase): void {
   db.run(`DELETE FROM imports`);
   db.run(`DELETE FROM agent_calls`);
+  db.run(`DELETE FROM agent_forgets`);
   db.run(`DELETE FROM shares`);
 }
 

@@ -64,10 +64,18 @@ export const agentsContract = {
   },
   /** The person looked and finds the memory harmless. */
   'agents.dismissFlag': { authority: 'profile', input: memoryRefSchema, output: z.object({}) },
-  /** Takes back what an agent wrote in a period: its new memories go to the bin, its edits are reverted. */
+  /**
+   * Takes back what an agent did in a period: its new memories go to the bin, its edits are reverted, what it forgot
+   * comes back. `lost` says how many it forgot that were erased since and cannot.
+   */
   'agents.rollBack': {
     authority: 'profile',
     input: z.strictObject({ grantId: grantIdSchema, from: instantSchema, to: instantSchema }),
-    output: z.object({ binned: z.number(), reverted: z.number() }),
+    output: z.object({
+      binned: z.number(),
+      reverted: z.number(),
+      restored: z.number(),
+      lost: z.number(),
+    }),
   },
 } as const satisfies ContractPart;

@@ -278,6 +278,11 @@ export const memoriesContract = {
   'memories.byAgent': {
     authority: 'profile',
     input: z.strictObject({ grantId: grantIdSchema, from: instantSchema, to: instantSchema }),
-    output: z.object({ memories: z.array(memorySchema) }),
+    /** `forgotten` lie in the bin; `lost` were erased, then or since. */
+    output: z.object({
+      memories: z.array(memorySchema),
+      forgotten: z.array(memorySchema),
+      lost: z.number(),
+    }),
   },
 } as const satisfies ContractPart;

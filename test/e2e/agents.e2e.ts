@@ -68,12 +68,12 @@ test('an agent is connected, tested, seen at work, rolled back and revoked', asy
 
   await window.getByRole('tab', { name: 'Agents', exact: true }).click();
   await window.getByRole('button', { name: 'Manage Claude Desktop' }).click();
-  await window.getByRole('menuitem', { name: 'What it wrote…' }).click();
+  await window.getByRole('menuitem', { name: 'What it did…' }).click();
   await expect(dialog.getByText('The printer contract ends')).toBeVisible();
   await picture('agents-period');
   await dialog.getByRole('button', { name: 'Roll back…' }).click();
   await window.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(window.getByText('2 to the bin, 0 reverted')).toBeVisible();
+  await expect(window.getByText('2 to the bin, 0 reverted, 0 brought back')).toBeVisible();
 
   await window.getByRole('button', { name: 'Manage Claude Desktop' }).click();
   await window.getByRole('menuitem', { name: 'Revoke access…' }).click();

@@ -60,7 +60,12 @@ test('the screen of agents: let in, try, watch, limit, look at flags, roll back,
   expect(refused).toMatchObject({ isError: true, reply: { error: { type: 'quota-exceeded' } } });
 
   const period = { grantId: grant.id, from, to: state.now };
-  expect(unwrap(await call(ana.userId, 'agents.rollBack', period))).toEqual({ binned: 1, reverted: 0 });
+  expect(unwrap(await call(ana.userId, 'agents.rollBack', period))).toEqual({
+    binned: 1,
+    reverted: 0,
+    restored: 0,
+    lost: 0,
+  });
   unwrap(await call(ana.userId, 'agents.revoke', { id: grant.id }));
   expect(authenticateAgent(vault, token)).toMatchObject({ error: { type: 'grant-revoked' } });
   unwrap(await remember(vault, ana, { text: 'Life goes on.' }));

@@ -70,7 +70,10 @@ test('hostile notes are kept verbatim and do nothing, are flagged, and go in one
   expect(found.reply.hits.every(({ source }) => source.by === 'agent')).toBe(true);
 
   const period = { grantId: grant.id, from: 0, to: state.now };
-  expect(unwrap(await rollBackAgent(vault, ana, period))).toEqual({ binned: payloads.length, reverted: 0 });
+  expect(unwrap(await rollBackAgent(vault, ana, period))).toMatchObject({
+    binned: payloads.length,
+    reverted: 0,
+  });
   expect(unwrap(await listFlagged(vault, ana)).total).toBe(0);
   const left = unwrap(await list(vault, ana, { scopes: ['user'] })).memories;
   expect(left.map(({ text }) => text)).toEqual(['The kitchen is painted blue.']);

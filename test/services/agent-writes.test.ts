@@ -6,10 +6,13 @@ import { forget } from '../../electron/services/forget.ts';
 import { get } from '../../electron/services/get.ts';
 import { history } from '../../electron/services/history.ts';
 import { listByAgent } from '../../electron/services/list-by-agent.ts';
+import { list } from '../../electron/services/list.ts';
 import { listFlagged } from '../../electron/services/list-flagged.ts';
 import { noteReturned, recogniseEcho } from '../../electron/services/recognise-echo.ts';
 import { remember } from '../../electron/services/remember.ts';
+import { restore } from '../../electron/services/restore.ts';
 import { rollBackAgent } from '../../electron/services/roll-back-agent.ts';
+import { updateProfile } from '../../electron/services/update-profile.ts';
 import { update } from '../../electron/services/update.ts';
 import type { Vault } from '../../electron/services/vault.ts';
 import type { MemoryNumber } from '../../shared/ids.ts';
@@ -89,7 +92,12 @@ test('roll back takes back what one agent wrote in one period, and only that', a
       .memories.map(({ number }) => number)
       .toSorted((a, b) => a - b),
   ).toEqual([before, twice, answered, mixed, taken, made, madeAndEdited].toSorted((a, b) => a - b));
-  expect(unwrap(await rollBackAgent(vault, ana, period))).toEqual({ binned: 3, reverted: 3 });
+  expect(unwrap(await rollBackAgent(vault, ana, period))).toEqual({
+    binned: 3,
+    reverted: 3,
+    restored: 0,
+    lost: 0,
+  });
   const textOf = async (number: MemoryNumber): Promise<string> => {
     const memory = await get(vault, ana, { scope: 'user', number });
     return memory.ok ? memory.value.text : memory.error.type;
@@ -112,7 +120,65 @@ test('roll back takes back what one agent wrote in one period, and only that', a
   ]);
   expect(unwrap(await get(vault, ana, { scope: 'user', number: twice })).tags).toEqual(['kept']);
   expect(unwrap(await history(vault, ana, { number: twice })).versions[0]?.text).toBe('second edit');
-  expect(unwrap(await rollBackAgent(vault, ana, period))).toEqual({ binned: 0, reverted: 0 });
+  expect(unwrap(await rollBackAgent(vault, ana, period))).toEqual({
+    binned: 0,
+    reverted: 0,
+    restored: 0,
+    lost: 0,
+  });
+});
+
+test('roll back brings back what an agent forgot, with its words from before, and says what it cannot', async () => {
+  const state = await openTestVault();
+  const { vault } = state;
+  const ana = personOf(await state.addPerson('Ana'));
+  const { grant, token } = await letIn(vault, ana, { name: 'Bad' });
+  const agent = agentOf(vault, token);
+  const say = async (caller: Caller, text: string): Promise<MemoryNumber> =>
+    unwrap(await remember(vault, caller, { text })).memory.number;
+  const forgets = async (caller: Caller, ...numbers: readonly MemoryNumber[]): Promise<void> => {
+    state.now += 1_000;
+    unwrap(await forget(vault, caller, { numbers }));
+  };
+  const early = await say(ana, 'forgotten before the period');
+  const plain = await say(ana, 'forgotten by the agent');
+  const edited = await say(ana, 'edited, then forgotten by the agent');
+  const again = await say(ana, 'forgotten by the agent, said again by Ana');
+  const hers = await say(ana, 'forgotten by Ana');
+  const settled = await say(ana, 'forgotten by the agent, taken out and deleted by Ana');
+  const emptied = await say(ana, 'forgotten by the agent, then the bin was emptied');
+  const unbinned = await say(ana, 'erased by the agent, as Ana keeps no bin');
+  await forgets(agent, early);
+  state.now += 60_000;
+  const from = state.now;
+  const own = await say(agent, 'made and forgotten by the agent');
+  unwrap(await update(vault, agent, { number: edited, patch: { text: 'twisted' } }));
+  await forgets(agent, plain, edited, again, settled, emptied, own);
+  await forgets(ana, hers);
+  unwrap(await restore(vault, ana, { numbers: [settled] }));
+  await forgets(ana, settled);
+  await say(ana, 'forgotten by the agent, said again by Ana');
+  unwrap(await forget(vault, ana, { numbers: [emptied], atOnce: true }));
+  unwrap(await updateProfile(vault, ana, { binDays: 0 }));
+  await forgets(agent, unbinned);
+  unwrap(await updateProfile(vault, ana, { binDays: 30 }));
+  const period = { grantId: grant.id, from, to: state.now };
+
+  const shown = unwrap(await listByAgent(vault, ana, period));
+  expect([shown.memories, shown.lost]).toEqual([[], 2]);
+  expect(new Set(shown.forgotten.map(({ number }) => number))).toEqual(new Set([plain, edited, again]));
+  const rolledBack = unwrap(await rollBackAgent(vault, ana, period));
+  expect(rolledBack).toEqual({ binned: 0, reverted: 1, restored: 2, lost: 2 });
+  const live = unwrap(await list(vault, ana, { scopes: ['user'] })).memories;
+  expect(new Set(live.map(({ text }) => text))).toEqual(
+    new Set([
+      'forgotten by the agent',
+      'edited, then forgotten by the agent',
+      'forgotten by the agent, said again by Ana',
+    ]),
+  );
+  const second = unwrap(await rollBackAgent(vault, ana, period));
+  expect(second).toEqual({ binned: 0, reverted: 0, restored: 0, lost: 2 });
 });
 
 test('what was just given to an agent and comes back dressed up is recognised, as long as it may be read', async () => {

@@ -133,6 +133,16 @@ export const memory001: Migration = {
     ) STRICT;
     CREATE INDEX agent_calls_by_grant ON agent_calls (grant_id, at);
 
+    -- What agents forgot. Of a memory that is erased since, the row stays without its number.
+    CREATE TABLE agent_forgets (
+      id       INTEGER PRIMARY KEY,
+      number   INTEGER REFERENCES memories (number) ON DELETE SET NULL,
+      grant_id TEXT NOT NULL,
+      at       INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX agent_forgets_by_grant ON agent_forgets (grant_id, at);
+    CREATE INDEX agent_forgets_by_number ON agent_forgets (number);
+
     CREATE TABLE erased (
       salted_hash TEXT NOT NULL PRIMARY KEY
     ) STRICT, WITHOUT ROWID;

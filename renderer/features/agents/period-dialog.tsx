@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Grant } from '../../../shared/grant.ts';
+import type { Memory } from '../../../shared/memory.ts';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
@@ -29,12 +30,10 @@ interface Period {
 /** Lines that are drawn; the rest is counted. */
 const MOST_SHOWN = 200;
 
-/** Everything an agent wrote in a period, and taking all of it back in one step. */
+/** Everything an agent wrote and deleted in a period, and taking all of it back in one step. */
 export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readonly onClose: () => void }) {
   const { agents, common } = useMessages();
   const words = agents.period;
-  const formats = useFormats();
-  const now = useNow();
   const failureText = useFailureText();
   // One end for the list and the act: what was seen is what is taken back.
   const [{ span, to }, setPeriod] = useState<Period>(() => endingNow('day'));
@@ -43,18 +42,19 @@ export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readon
   const period = { grantId: grant.id, from: length === null ? 0 : to - length, to };
   const written = useCall('memories.byAgent', period);
   const rollBack = useAct('agents.rollBack');
-  const memories = written.data?.memories ?? [];
+  const { memories, forgotten, lost } = written.data ?? { memories: [], forgotten: [], lost: 0 };
+  const count = memories.length + forgotten.length;
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.title(grant.name)}
       description={words.body}
-      note={written.isSuccess ? words.count(memories.length) : undefined}
+      note={written.isSuccess ? words.count(count) : undefined}
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>
-          <Button look="danger" disabled={memories.length === 0} onClick={() => setAsking(true)}>
+          <Button look="danger" disabled={count === 0} onClick={() => setAsking(true)}>
             {words.rollBack}
           </Button>
         </>
@@ -76,44 +76,57 @@ export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readon
             onRetry={() => void written.refetch()}
           />
         )}
-        {written.isSuccess && memories.length === 0 && <p className="py-4 text-muted">{words.empty}</p>}
-        {memories.length > 0 && (
-          <ul className="divide-y divide-line rounded-lg border border-line">
-            {memories.slice(0, MOST_SHOWN).map((memory) => (
-              <li key={memory.number} className="flex gap-3 px-3 py-2">
-                <span className="font-mono text-xs leading-5 text-faint">#{memory.number}</span>
-                <p dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
-                  {memory.text.slice(0, 400)}
-                </p>
-                <span className="text-xs leading-5 whitespace-nowrap text-faint">
-                  {formats.moment(memory.updatedAt, now)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {memories.length > MOST_SHOWN && (
-          <p className="text-xs text-muted">{words.more(memories.length - MOST_SHOWN)}</p>
-        )}
+        {written.isSuccess && count === 0 && <p className="py-4 text-muted">{words.empty}</p>}
+        <MemoryLines memories={memories} />
+        {forgotten.length > 0 && <h3 className="text-sm font-[550]">{words.forgotten}</h3>}
+        <MemoryLines memories={forgotten} />
+        {lost > 0 && <p className="text-sm text-muted">{words.lost(lost)}</p>}
       </div>
       <AlertDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={words.confirmTitle(memories.length)}
+        title={words.confirmTitle(count)}
         description={words.confirmBody(grant.name)}
         confirmLabel={words.confirm}
         cancelLabel={common.cancel}
         busy={rollBack.isPending}
         onConfirm={() =>
           rollBack.mutate(period, {
-            onSuccess: ({ binned, reverted }) => {
-              showToast({ title: words.done(binned, reverted) });
+            onSuccess: ({ binned, reverted, restored }) => {
+              showToast({ title: words.done(binned, reverted, restored) });
               onClose();
             },
           })
         }
       />
     </Dialog>
+  );
+}
+
+function MemoryLines({ memories }: { readonly memories: readonly Memory[] }) {
+  const words = useMessages().agents.period;
+  const formats = useFormats();
+  const now = useNow();
+  if (memories.length === 0) return null;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {memories.slice(0, MOST_SHOWN).map((memory) => (
+          <li key={memory.number} className="flex gap-3 px-3 py-2">
+            <span className="font-mono text-xs leading-5 text-faint">#{memory.number}</span>
+            <p dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
+              {memory.text.slice(0, 400)}
+            </p>
+            <span className="text-xs leading-5 whitespace-nowrap text-faint">
+              {formats.moment(memory.updatedAt, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {memories.length > MOST_SHOWN && (
+        <p className="text-xs text-muted">{words.more(memories.length - MOST_SHOWN)}</p>
+      )}
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export const agentsEn = {
   },
   manage: (name: string) => `Manage ${name}`,
   former: 'Former agents',
-  review: 'What it wrote…',
+  review: 'What it did…',
   editQuotas: 'Limits…',
   revoke: 'Revoke access…',
   revokeTitle: (name: string) => `Revoke access of ${name}?`,
@@ -145,8 +145,8 @@ export const agentsEn = {
     unreadable: 'Some places could not be looked through.',
   },
   period: {
-    title: (name: string) => `What ${name} wrote`,
-    body: 'Rolling back moves what it made to the bin and gives what it changed its words from before.',
+    title: (name: string) => `What ${name} did`,
+    body: 'Rolling back moves what it made to the bin, gives what it changed its words from before, and takes what it deleted out of the bin.',
     span: 'Period',
     spans: {
       hour: 'Last hour',
@@ -155,17 +155,20 @@ export const agentsEn = {
       month: 'Last 30 days',
       all: 'Ever',
     },
-    empty: 'It wrote nothing in this period that is still there.',
+    empty: 'It did nothing in this period that can be taken back.',
+    forgotten: 'Deleted, in the bin',
+    lost: (count: number) =>
+      `${countOf('en', count, { one: 'memory that it deleted is', other: 'memories that it deleted are' })} erased and cannot be brought back.`,
     count: (count: number) => countOf('en', count, { one: 'memory', other: 'memories' }),
     more: (count: number) => `and ${numberIn('en', count)} more`,
     rollBack: 'Roll back…',
     confirmTitle: (count: number) =>
       `Roll back ${countOf('en', count, { one: 'memory', other: 'memories' })}?`,
     confirmBody: (name: string) =>
-      `All that ${name} wrote in this period, together. The bin keeps what it made, so you can change your mind.`,
+      `All that ${name} did in this period, together. The bin keeps what it made, so you can change your mind.`,
     confirm: 'Roll back',
-    done: (binned: number, reverted: number) =>
-      `${numberIn('en', binned)} to the bin, ${numberIn('en', reverted)} reverted`,
+    done: (binned: number, reverted: number, restored: number) =>
+      `${numberIn('en', binned)} to the bin, ${numberIn('en', reverted)} reverted, ${numberIn('en', restored)} brought back`,
   },
 };
 

@@ -37,7 +37,7 @@ export const agentsPtBR = {
   },
   manage: (name: string) => `Cuidar de ${name}`,
   former: 'Agentes de antes',
-  review: 'O que ele escreveu…',
+  review: 'O que ele fez…',
   editQuotas: 'Limites…',
   revoke: 'Retirar o acesso…',
   revokeTitle: (name: string) => `Retirar o acesso de ${name}?`,
@@ -145,8 +145,8 @@ export const agentsPtBR = {
     unreadable: 'Não deu para procurar em alguns lugares.',
   },
   period: {
-    title: (name: string) => `O que ${name} escreveu`,
-    body: 'Desfazer manda para a lixeira o que ele criou e devolve as palavras de antes ao que ele mudou.',
+    title: (name: string) => `O que ${name} fez`,
+    body: 'Desfazer manda para a lixeira o que ele criou, devolve as palavras de antes ao que ele mudou e tira da lixeira o que ele apagou.',
     span: 'Período',
     spans: {
       hour: 'Última hora',
@@ -155,16 +155,19 @@ export const agentsPtBR = {
       month: 'Últimos 30 dias',
       all: 'Desde sempre',
     },
-    empty: 'Ele não escreveu nada neste período que ainda esteja aqui.',
+    empty: 'Ele não fez nada neste período que dê para desfazer.',
+    forgotten: 'Apagadas, na lixeira',
+    lost: (count: number) =>
+      `${countOf('pt-BR', count, { one: 'memória que ele apagou foi eliminada', other: 'memórias que ele apagou foram eliminadas' })} de vez e não dá para trazer de volta.`,
     count: (count: number) => countOf('pt-BR', count, { one: 'memória', other: 'memórias' }),
     more: (count: number) => `e mais ${numberIn('pt-BR', count)}`,
     rollBack: 'Desfazer…',
     confirmTitle: (count: number) =>
       `Desfazer ${countOf('pt-BR', count, { one: 'memória', other: 'memórias' })}?`,
     confirmBody: (name: string) =>
-      `Tudo o que ${name} escreveu neste período, de uma vez. A lixeira guarda o que ele criou, caso você mude de ideia.`,
+      `Tudo o que ${name} fez neste período, de uma vez. A lixeira guarda o que ele criou, caso você mude de ideia.`,
     confirm: 'Desfazer',
-    done: (binned: number, reverted: number) =>
-      `${numberIn('pt-BR', binned)} para a lixeira, ${numberIn('pt-BR', reverted)} como antes`,
+    done: (binned: number, reverted: number, restored: number) =>
+      `${numberIn('pt-BR', binned)} para a lixeira, ${numberIn('pt-BR', reverted)} como antes, ${numberIn('pt-BR', restored)} de volta`,
   },
 } satisfies AgentsMessages;
