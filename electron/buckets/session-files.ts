@@ -64,12 +64,7 @@ export async function readSessionFile(
       return fail({ type: 'file-unreadable', name, problem: 'too-large' });
     return ok(await readFile(path, 'utf8'));
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT') return fail({ type: 'not-found' });
-    if (code === 'EACCES' || code === 'EIO' || code === 'EISDIR') {
-      return fail({ type: 'file-unreadable', name, problem: 'unreadable' });
-    }
-    throw error;
+    return whyNotRead(error, name);
   }
 }
 
@@ -81,6 +76,23 @@ export async function hasSessionFile(bucket: BucketFolder, id: SessionId): Promi
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;
     throw error;
+  }
+}
+
+/** What tells one state of a conversation's file from another without reading it. Answers `not-found` where there is none. */
+export async function stampOfSessionFile(
+  root: string,
+  bucket: BucketFolder,
+  id: SessionId,
+): Promise<Result<string>> {
+  const path = join(bucket.paths.sessions, id + ENDING);
+  const straight = refuseDetours(root, path);
+  if (!straight.ok) return straight;
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    return ok(`${String(ino)}:${String(size)}:${String(mtimeNs)}`);
+  } catch (error) {
+    return whyNotRead(error, id + ENDING);
   }
 }
 
@@ -173,6 +185,15 @@ export async function removeSessionFile(
     if (failure === null) throw error;
     return fail(failure);
   }
+}
+
+function whyNotRead(error: unknown, name: string): Result<never> {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return fail({ type: 'not-found' });
+  if (code === 'EACCES' || code === 'EIO' || code === 'EISDIR') {
+    return fail({ type: 'file-unreadable', name, problem: 'unreadable' });
+  }
+  throw error;
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

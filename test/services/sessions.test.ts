@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,6 +79,26 @@ test('a damaged conversation is counted and left as it is; what is not one of ou
   expect(listed.sessions.map(({ id }) => id)).toEqual([session.id]);
   expect(listed.unreadable).toBe(2);
   expect(existsSync(damaged)).toBe(true);
+});
+
+test('a list reads a conversation once, and again when its file is another', async () => {
+  const { vault, joao, ask, folderOf } = await openScene();
+  const { sessionId } = await ask({ question: 'First title' });
+  const titles = async () => unwrap(await listSessions(vault, joao)).sessions.map(({ title }) => title);
+  const file = join(folderOf(joao), `${sessionId}.json`);
+  utimesSync(file, 1_000, 1_000);
+  expect(await titles()).toEqual(['First title']);
+  // A file of the same size and time is taken for the same: it is not read for the list, but for a search.
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('First title', 'Other title'));
+  utimesSync(file, 1_000, 1_000);
+  expect(await titles()).toEqual(['First title']);
+  expect(unwrap(await listSessions(vault, joao, 'other')).sessions).toHaveLength(1);
+  utimesSync(file, 1_000, 1_001);
+  expect(await titles()).toEqual(['Other title']);
+  unwrap(await renameSession(vault, joao, { id: sessionId, title: 'Third title' }));
+  expect(await titles()).toEqual(['Third title']);
+  rmSync(file);
+  expect(await titles()).toEqual([]);
 });
 
 test('an answer that ends after its conversation was erased does not bring it back', async () => {
