@@ -24,6 +24,8 @@ export const embeddingStatusSchema = z.object({
   modelId: z.string().nullable(),
   engine: z.enum(['onnx', 'wasm', 'ollama', 'openai-compatible']).nullable(),
   choice: embedderChoiceSchema,
+  /** What was chosen before, while not every memory has its vector from the new model: what cancelling goes back to. */
+  before: embedderChoiceSchema.nullable(),
   done: z.number(),
   total: z.number(),
   problem: z.string().nullable(),

@@ -8,6 +8,7 @@ export type SettingKey =
   | 'upkeep'
   | 'upkeep-state'
   | 'embedder'
+  | 'embedder-before'
   | `answer-model:${string}`
   | `profile-view:${string}`
   | `import-under-way:${string}`

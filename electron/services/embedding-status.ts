@@ -2,7 +2,7 @@ import { embedderChoiceSchema, type EmbedderChoice, type EmbeddingStatus } from 
 import type { UserId } from '../../shared/ids.ts';
 import { teamNamespace, userNamespace, WORLD_NAMESPACE } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { readSetting, writeSetting } from '../catalog/settings.ts';
+import { deleteSetting, readSetting, writeSetting } from '../catalog/settings.ts';
 import { listMemberships } from '../catalog/teams.ts';
 import { countUnembedded } from '../store/embeddings.ts';
 import { countMemories } from '../store/count-memories.ts';
@@ -26,11 +26,14 @@ export async function embeddingStatus(
 ): Promise<EmbeddingStatus> {
   const modelId = vault.meaning.model()?.id ?? null;
   const counts = modelId === null ? { done: 0, total: 0 } : await countEmbedded(vault, userId, modelId);
+  const state = stateOf(vault, indexing, counts);
+  const before = choiceBefore(vault);
   return {
-    state: stateOf(vault, indexing, counts),
+    state,
     modelId,
     engine: model.engine(),
     choice: withoutSecret(currentChoice(vault)),
+    before: state === 'ready' || before === null ? null : withoutSecret(before),
     ...counts,
     problem: model.problem(),
   };
@@ -47,9 +50,37 @@ export function chooseEmbedder(vault: Vault, model: ModelSwitch, choice: Embedde
     known.kind === 'openai-compatible' &&
     known.baseUrl === choice.baseUrl;
   const next = keepsKey ? { ...choice, apiKey: known.apiKey } : choice;
-  writeSetting(vault.catalog, 'embedder', next);
+  vault.catalog.transaction(() => {
+    writeSetting(vault.catalog, 'embedder', next);
+    writeSetting(vault.catalog, 'embedder-before', known);
+  });
   model.choose(next);
   return ok(null);
+}
+
+/**
+ * Goes back to the model that was in use before the last change. Memories that the change had not reached still have
+ * their vectors; the others get theirs again. Answers `not-found` when there is nothing to go back to.
+ */
+export function cancelModelChange(vault: Vault, model: ModelSwitch): Result<null> {
+  if (vault.isReadOnly) return fail({ type: 'storage-read-only' });
+  const before = choiceBefore(vault);
+  if (before === null) return fail({ type: 'not-found' });
+  vault.catalog.transaction(() => {
+    writeSetting(vault.catalog, 'embedder', before);
+    deleteSetting(vault.catalog, 'embedder-before');
+  });
+  model.choose(before);
+  return ok(null);
+}
+
+/** Every memory has its vector from the model in use: there is no way back any more, and no key of another endpoint is kept. */
+export function endModelChange(vault: Vault): void {
+  if (!vault.isReadOnly && choiceBefore(vault) !== null) deleteSetting(vault.catalog, 'embedder-before');
+}
+
+function choiceBefore(vault: Vault): EmbedderChoice | null {
+  return embedderChoiceSchema.safeParse(readSetting(vault.catalog, 'embedder-before')).data ?? null;
 }
 
 /** The model that was chosen; the bundled one until somebody chooses, and when the stored choice cannot be read. */

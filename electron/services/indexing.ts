@@ -4,6 +4,7 @@ import { listEverybody } from '../catalog/people.ts';
 import { listTeamSlugs } from '../catalog/teams.ts';
 import { applyOutbox } from './apply-outbox.ts';
 import { embedPending } from './embed-pending.ts';
+import { endModelChange } from './embedding-status.ts';
 import { finishErasing } from './erase-memories.ts';
 import { refreshTerms } from './refresh-terms.ts';
 import type { Vault } from './vault.ts';
@@ -31,6 +32,8 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
   let running: Promise<void> | null = null;
   let isPaused = false;
   let isClosed = false;
+  /** Whether a bucket could not be gone through since the last call to go through all. */
+  let hasFailed = false;
 
   const isWanted = (): boolean => !isPaused && !isClosed;
 
@@ -40,12 +43,15 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
       if (next === undefined || vault.meaning.model() === null) return;
       const [namespace, { whole }] = next;
       waiting.delete(namespace);
-      await indexOne(namespace, whole);
+      const isDone = await indexOne(namespace, whole);
+      hasFailed ||= whole && !isDone;
+      const isLast = whole && isWanted() && ![...waiting.values()].some((entry) => entry.whole);
+      if (isLast && !hasFailed) endModelChange(vault);
       onChange();
     }
   };
 
-  const indexOne = async (namespace: Namespace, whole: boolean): Promise<void> => {
+  const indexOne = async (namespace: Namespace, whole: boolean): Promise<boolean> => {
     try {
       if (whole) {
         const finished = await finishErasing(vault, namespace);
@@ -59,8 +65,10 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
       if (!indexed.ok) vault.reportProblem('indexing', indexed.error.type);
       // Paused half-way: the rest is taken up again on resume.
       if (!isWanted()) waiting.set(namespace, { firstAt: vault.clock(), whole });
+      return indexed.ok;
     } catch (error) {
       vault.reportProblem('indexing', error);
+      return false;
     }
   };
 
@@ -93,6 +101,7 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
     wakeAll: () => {
       if (isClosed) return;
       const now = vault.clock();
+      hasFailed = false;
       for (const namespace of everyBucket(vault)) waiting.set(namespace, { firstAt: now, whole: true });
       schedule(0);
     },

@@ -78,6 +78,8 @@ export const embeddingContract = {
     input: z.strictObject({ choice: embedderChoiceSchema }),
     output: embeddingStatusSchema,
   },
+  /** Goes back to the model before; `not-found` when no change is under way. */
+  'embedding.cancel': { authority: 'profile', input: z.strictObject({}), output: embeddingStatusSchema },
   /** Opens the folder dialog for a model; null when cancelled. */
   'embedding.pickFolder': {
     authority: 'profile',

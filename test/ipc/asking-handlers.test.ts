@@ -85,8 +85,10 @@ test('the model of meaning is chosen, paused and resumed through the door', asyn
   expect((await call('embedding.pickFolder', {})).path).toBe(folder);
   await call('embedding.choose', { choice: { kind: 'folder', path: folder } });
   expect(chosen).toEqual([{ kind: 'folder', path: folder }]);
-  expect((await call('embedding.pause', {})).state).toBe('paused');
+  expect(await call('embedding.pause', {})).toMatchObject({ state: 'paused', before: { kind: 'bundled' } });
   expect((await call('embedding.resume', {})).state).toBe('ready');
+  await call('embedding.cancel', {});
+  expect(chosen.at(-1)).toEqual({ kind: 'bundled' });
 });
 
 test('what an agent wrote in a period is listed through the door', async () => {

@@ -1,7 +1,12 @@
 import type { Handlers } from '../../../shared/contract.ts';
 import type { embeddingContract } from '../../../shared/contract/asking.ts';
 import { ok } from '../../../shared/result.ts';
-import { chooseEmbedder, embeddingStatus, type ModelSwitch } from '../../services/embedding-status.ts';
+import {
+  cancelModelChange,
+  chooseEmbedder,
+  embeddingStatus,
+  type ModelSwitch,
+} from '../../services/embedding-status.ts';
 import type { Indexing } from '../../services/indexing.ts';
 import type { Vault } from '../../services/vault.ts';
 
@@ -20,6 +25,13 @@ export function embeddingHandlers(
     'embedding.choose': async ({ userId }, { choice }) => {
       const chosen = chooseEmbedder(vault, model, choice);
       return chosen.ok ? ok(await embeddingStatus(vault, userId, model, indexing)) : chosen;
+    },
+    'embedding.cancel': async ({ userId }) => {
+      const cancelled = cancelModelChange(vault, model);
+      if (!cancelled.ok) return cancelled;
+      // Paused with half of the memories done, it would never bring back those that the change had reached.
+      indexing.resume();
+      return ok(await embeddingStatus(vault, userId, model, indexing));
     },
     'embedding.pickFolder': async ({ windowId }) => ok({ path: await pickFolder(windowId) }),
     'embedding.pause': async ({ userId }) => {

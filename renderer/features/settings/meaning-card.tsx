@@ -13,6 +13,7 @@ export function MeaningCard() {
   const answer = useCall('embedding.status', {});
   const pause = useAct('embedding.pause');
   const resume = useAct('embedding.resume');
+  const cancel = useAct('embedding.cancel');
   const status = answer.data;
   return (
     <Card title={words.meaning}>
@@ -35,6 +36,11 @@ export function MeaningCard() {
             </div>
             {status.state === 'indexing' && <Button onClick={() => pause.mutate({})}>{words.pause}</Button>}
             {status.state === 'paused' && <Button onClick={() => resume.mutate({})}>{words.resume}</Button>}
+            {status.before !== null && (
+              <Button onClick={() => cancel.mutate({})} busy={cancel.isPending}>
+                {words.backToBefore}
+              </Button>
+            )}
           </div>
           {status.problem !== null && (
             <p className="mt-2 text-sm break-words text-danger">{status.problem}</p>

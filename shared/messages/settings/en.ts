@@ -51,6 +51,7 @@ export const settingsEn = {
   indexed: (done: number, total: number) => `${numberIn('en', done)} of ${numberIn('en', total)} memories`,
   pause: 'Pause',
   resume: 'Resume',
+  backToBefore: 'Back to the model before',
   model: 'Model',
   choices: {
     bundled: 'English model with the Portuguese dictionary',

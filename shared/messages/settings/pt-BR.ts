@@ -54,6 +54,7 @@ export const settingsPtBR = {
     `${numberIn('pt-BR', done)} de ${numberIn('pt-BR', total)} memórias`,
   pause: 'Pausar',
   resume: 'Continuar',
+  backToBefore: 'Voltar ao modelo anterior',
   model: 'Modelo',
   choices: {
     bundled: 'Modelo em inglês com dicionário de português',
