@@ -84,7 +84,8 @@ export function windowFiles(
   return {
     rendererFolder: join(mainFolder, '..', 'renderer'),
     preloadFile: join(mainFolder, '..', 'preload', 'preload.cjs'),
-    iconFile: join(mainFolder, '..', '..', 'build', 'icon.png'),
+    // Of a size that desktops show: a larger one is unpacked and handed over whole, which delays each window.
+    iconFile: join(mainFolder, '..', '..', 'build', 'icons', '256x256.png'),
   };
 }
 
