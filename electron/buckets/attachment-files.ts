@@ -1,12 +1,15 @@
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { Attachment } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
 import type { ReadableBucket } from './bucket.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 import { failureOfFileError } from './failure-of-file-error.ts';
 import { hashBytes } from './hash-bytes.ts';
+import { namesInFolder } from './names-in-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** The part of a bucket that its files need. */
 type BucketFolder = Pick<ReadableBucket, 'paths'>;
@@ -64,8 +67,8 @@ export async function readAttachmentFile(
     const bytes = await readFile(path);
     return (await hashBytes(bytes)) === attachment.sha256 ? ok(bytes) : problem('damaged');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return problem('missing');
-    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EIO') return problem('unreadable');
+    if (codeOfFileError(error) === 'ENOENT') return problem('missing');
+    if (codeOfFileError(error) === 'EACCES' || codeOfFileError(error) === 'EIO') return problem('unreadable');
     throw error;
   }
 }
@@ -81,34 +84,9 @@ export async function sweepAttachmentFiles(
 ): Promise<Result<number>> {
   const straight = refuseDetours(root, bucket.paths.attachments);
   if (!straight.ok) return straight;
-  const names = await namesIn(bucket.paths.attachments);
+  const names = await namesInFolder(bucket.paths.attachments);
   const orphans = names.filter((name) => !(referenced as ReadonlySet<string>).has(name));
   for (const name of orphans)
     await rm(join(bucket.paths.attachments, name), { force: true, recursive: true });
   return ok(orphans.length);
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // A bucket without attachments has no such folder.
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** Makes the new name survive a power cut; Windows has no such call and does it by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,10 +1,12 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ok, type Result } from '../../shared/result.ts';
 import { runMaintenance } from '../store/run-maintenance.ts';
 import { makePrivateFolder } from './bucket-path.ts';
 import type { ReadableBucket } from './bucket.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 import { backupFileName, instantOfBackup } from './database-file-names.ts';
+import { namesInFolder } from './names-in-folder.ts';
 
 type BucketFolder = Pick<ReadableBucket, 'paths'>;
 
@@ -39,7 +41,7 @@ export async function writeBackupFile(
 
 /** The copies of a bucket, newest first. */
 export async function listBackupFiles(bucket: BucketFolder): Promise<readonly BackupFile[]> {
-  const names = await namesIn(bucket.paths.backups);
+  const names = await namesInFolder(bucket.paths.backups);
   return names
     .flatMap((name) => {
       const at = instantOfBackup(name);
@@ -69,20 +71,7 @@ async function statIfThere(
   try {
     return await stat(path);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (codeOfFileError(error) === 'ENOENT') return null;
     throw error;
   }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,10 +1,13 @@
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionIdSchema, type SessionId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
 import type { ReadableBucket } from './bucket.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 import { failureOfFileError } from './failure-of-file-error.ts';
+import { namesInFolder } from './names-in-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** The part of a bucket that its conversations need. */
 type BucketFolder = Pick<ReadableBucket, 'paths'>;
@@ -74,7 +77,7 @@ export async function hasSessionFile(bucket: BucketFolder, id: SessionId): Promi
     await stat(join(bucket.paths.sessions, id + ENDING));
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (codeOfFileError(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -103,7 +106,7 @@ export async function listSessionFiles(
 ): Promise<Result<readonly SessionId[]>> {
   const straight = refuseDetours(root, bucket.paths.sessions);
   if (!straight.ok) return straight;
-  const names = await namesIn(bucket.paths.sessions);
+  const names = await namesInFolder(bucket.paths.sessions);
   return ok(
     names.flatMap((name) => {
       const id = name.endsWith(ENDING) ? sessionIdSchema.safeParse(name.slice(0, -ENDING.length)) : null;
@@ -130,7 +133,7 @@ export async function readSessionBytes(
     const stamp = `${String(ino)}:${String(size)}:${String(mtimeNs)}`;
     return ok({ stamp, bytes: stamp === knownStamp ? 'unchanged' : await readFile(path) });
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return ok(null);
+    if (codeOfFileError(error) === 'ENOENT') return ok(null);
     throw error;
   }
 }
@@ -145,7 +148,7 @@ export async function listSessionParts(
 ): Promise<Result<readonly SessionId[]>> {
   const straight = refuseDetours(root, bucket.paths.sessions);
   if (!straight.ok) return straight;
-  const parts = (await namesIn(bucket.paths.sessions)).filter((name) => name.endsWith(PART));
+  const parts = (await namesInFolder(bucket.paths.sessions)).filter((name) => name.endsWith(PART));
   const ids = parts.flatMap((name) => sessionIdSchema.safeParse(name.split('.')[0]).data ?? []);
   return ok([...new Set(ids)]);
 }
@@ -159,7 +162,7 @@ export async function removeSessionParts(
   const folder = bucket.paths.sessions;
   const straight = refuseDetours(root, folder);
   if (!straight.ok) return straight;
-  for (const name of await namesIn(folder)) {
+  for (const name of await namesInFolder(folder)) {
     if (name.startsWith(`${id}.`) && name.endsWith(PART)) await rm(join(folder, name), { force: true });
   }
   return ok(null);
@@ -174,7 +177,7 @@ export async function removeSessionFile(
   const folder = bucket.paths.sessions;
   const straight = refuseDetours(root, folder);
   if (!straight.ok) return straight;
-  const names = (await namesIn(folder)).filter((name) => name.startsWith(`${id}.`));
+  const names = (await namesInFolder(folder)).filter((name) => name.startsWith(`${id}.`));
   if (!names.includes(id + ENDING)) return fail({ type: 'not-found' });
   try {
     for (const name of names) await rm(join(folder, name), { force: true });
@@ -188,34 +191,10 @@ export async function removeSessionFile(
 }
 
 function whyNotRead(error: unknown, name: string): Result<never> {
-  const code = codeOf(error);
+  const code = codeOfFileError(error);
   if (code === 'ENOENT') return fail({ type: 'not-found' });
   if (code === 'EACCES' || code === 'EIO' || code === 'EISDIR') {
     return fail({ type: 'file-unreadable', name, problem: 'unreadable' });
   }
   throw error;
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** Makes the new name survive a power cut; Windows has no such call and does it by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
 import type { ReadableBucket } from './bucket.ts';
 import { failureOfFileError } from './failure-of-file-error.ts';
 import { bytesOnDisk } from './folder-bytes.ts';
+import { namesInFolder } from './names-in-folder.ts';
 
 type BucketFolder = Pick<ReadableBucket, 'paths'>;
 
@@ -45,7 +46,7 @@ export async function sweepTempFolder(
   const straight = refuseDetours(root, folder);
   if (!straight.ok) return straight;
   let sizeBytes = 0;
-  for (const name of await namesIn(folder)) {
+  for (const name of await namesInFolder(folder)) {
     const path = join(folder, name);
     if (now - (await stat(path)).mtimeMs < LONGEST_WORK_MS) continue;
     sizeBytes += await bytesOnDisk(path);
@@ -60,13 +61,4 @@ export async function removeTempFolder(root: string, bucket: BucketFolder): Prom
   const straight = refuseDetours(root, folder);
   if (straight.ok) await rm(folder, { recursive: true, force: true });
   return straight;
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }

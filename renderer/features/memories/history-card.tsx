@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Memory, MemoryVersion } from '../../../shared/memory.ts';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
+import { TextDiff } from '../../app/text-diff.tsx';
 import { useAct, useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { diffWords } from '../../app/diff-words.ts';
 
 /** The earlier states of a memory, what changed since each, and the way back. */
 export function HistoryCard({ memory }: { readonly memory: Memory }) {
@@ -73,7 +73,7 @@ function Version({ version, memory, isShown, onToggle }: VersionProps) {
       {isShown && (
         <div className="mt-1 mb-2 rounded-lg bg-bg px-4 py-3">
           <h3 className="mb-1 text-xs text-faint">{words.diff}</h3>
-          <Diff older={version.text} newer={memory.text} />
+          <TextDiff older={version.text} newer={memory.text} words={words} />
           <Button
             size="small"
             className="mt-3"
@@ -90,26 +90,5 @@ function Version({ version, memory, isShown, onToggle }: VersionProps) {
         </div>
       )}
     </li>
-  );
-}
-
-function Diff({ older, newer }: { readonly older: string; readonly newer: string }) {
-  const { history: words } = useMessages().memories;
-  return (
-    <p dir="auto" className="break-words whitespace-pre-wrap">
-      {diffWords(older, newer).map((part, index) =>
-        part.change === 'same' ? (
-          part.text
-        ) : part.change === 'added' ? (
-          <ins key={index} title={words.added} className="rounded-sm bg-world-soft text-world">
-            {part.text}
-          </ins>
-        ) : (
-          <del key={index} title={words.removed} className="rounded-sm bg-danger-soft text-danger">
-            {part.text}
-          </del>
-        ),
-      )}
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { SharedCopy } from '../../../shared/share.ts';
-import { diffWords } from '../../app/diff-words.ts';
 import { useMessages } from '../../app/messages.tsx';
+import { TextDiff } from '../../app/text-diff.tsx';
 import { useCall, useFailureText } from '../../app/use-call.ts';
 
 /** What changed, word by word, from the shared copy to the memory as it is now. */
@@ -14,23 +14,7 @@ export function CopyDiff({ copy }: { readonly copy: SharedCopy }) {
       <h3 className="mb-1 text-xs font-normal text-faint">{words.diff}</h3>
       {original.isPending && <p className="text-muted">{common.loading}</p>}
       {original.isError && <p className="text-danger">{failureText(original.error)}</p>}
-      {original.isSuccess && (
-        <p dir="auto" className="break-words whitespace-pre-wrap">
-          {diffWords(copy.copyText, original.data.text).map((part, index) =>
-            part.change === 'same' ? (
-              part.text
-            ) : part.change === 'added' ? (
-              <ins key={index} title={words.added} className="rounded-sm bg-world-soft text-world">
-                {part.text}
-              </ins>
-            ) : (
-              <del key={index} title={words.removed} className="rounded-sm bg-danger-soft text-danger">
-                {part.text}
-              </del>
-            ),
-          )}
-        </p>
-      )}
+      {original.isSuccess && <TextDiff older={copy.copyText} newer={original.data.text} words={words} />}
     </div>
   );
 }
