@@ -1,15 +1,14 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { Attachment } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
+import { refuseDetours } from './bucket-path.ts';
 import type { ReadableBucket } from './bucket.ts';
 import { codeOfFileError } from './code-of-file-error.ts';
-import { failureOfFileError } from './failure-of-file-error.ts';
 import { hashBytes } from './hash-bytes.ts';
 import { namesInFolder } from './names-in-folder.ts';
-import { syncFolder } from './sync-folder.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /** The part of a bucket that its files need. */
 type BucketFolder = Pick<ReadableBucket, 'paths'>;
@@ -24,30 +23,8 @@ export async function writeAttachmentFile(
   bucket: BucketFolder,
   file: { readonly sha256: Sha256; readonly bytes: Uint8Array; readonly partId: string },
 ): Promise<Result<null>> {
-  const folder = bucket.paths.attachments;
-  const made = makePrivateFolder(root, folder);
-  if (!made.ok) return made;
-  const path = join(folder, file.sha256);
-  const straight = refuseDetours(root, path);
-  if (!straight.ok) return straight;
-  const part = join(folder, `${file.sha256}.${file.partId}.part`);
-  try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(file.bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, path);
-    await syncFolder(folder);
-    return ok(null);
-  } catch (error) {
-    await rm(part, { force: true });
-    const failure = failureOfFileError(error);
-    if (failure === null) throw error;
-    return fail(failure);
-  }
+  const path = join(bucket.paths.attachments, file.sha256);
+  return await writeWholeFile(root, path, `${path}.${file.partId}.part`, file.bytes);
 }
 
 /** The bytes of a file, hashed again: answers `file-unreadable` when they are missing or not the ones that were kept. */

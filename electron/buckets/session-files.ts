@@ -1,13 +1,14 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionIdSchema, type SessionId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
+import { refuseDetours } from './bucket-path.ts';
 import type { ReadableBucket } from './bucket.ts';
 import { codeOfFileError } from './code-of-file-error.ts';
 import { failureOfFileError } from './failure-of-file-error.ts';
 import { namesInFolder } from './names-in-folder.ts';
 import { syncFolder } from './sync-folder.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /** The part of a bucket that its conversations need. */
 type BucketFolder = Pick<ReadableBucket, 'paths'>;
@@ -26,30 +27,8 @@ export async function writeSessionFile(
   bucket: BucketFolder,
   file: { readonly id: SessionId; readonly text: string | Uint8Array; readonly partId: string },
 ): Promise<Result<null>> {
-  const folder = bucket.paths.sessions;
-  const made = makePrivateFolder(root, folder);
-  if (!made.ok) return made;
-  const path = join(folder, file.id + ENDING);
-  const straight = refuseDetours(root, path);
-  if (!straight.ok) return straight;
-  const part = join(folder, `${file.id}.${file.partId}${PART}`);
-  try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(file.text, 'utf8');
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, path);
-    await syncFolder(folder);
-    return ok(null);
-  } catch (error) {
-    await rm(part, { force: true });
-    const failure = failureOfFileError(error);
-    if (failure === null) throw error;
-    return fail(failure);
-  }
+  const part = join(bucket.paths.sessions, `${file.id}.${file.partId}${PART}`);
+  return await writeWholeFile(root, join(bucket.paths.sessions, file.id + ENDING), part, file.text);
 }
 
 /** The text of a conversation's file. Answers `not-found`, and `file-unreadable` for one that is there but cannot be read. */
