@@ -35,16 +35,13 @@ export async function measurePeople(
   let profiles = 1;
   let second = caller.userId;
   for (const count of counts) {
-    const added = Array.from({ length: count - profiles }, () => userIdSchema.parse(randomUUID()));
-    profiles = count;
     vault.catalog.transaction(() => {
-      for (const id of added)
-        insertPerson(vault.catalog, {
-          ...first,
-          id,
-          email: `${id}@example.com`,
-          createdAt: first.createdAt + 1,
-        });
+      for (; profiles < count; profiles += 1) {
+        const id = userIdSchema.parse(randomUUID());
+        // One after the other, so that the first page has the same people however many come after them.
+        const createdAt = first.createdAt + profiles;
+        insertPerson(vault.catalog, { ...first, id, email: `${id}@example.com`, createdAt });
+      }
     });
     if (figures.length === 0) {
       // Those on the first page are shown with the count of their bucket, so it must be there.

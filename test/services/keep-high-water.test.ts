@@ -29,8 +29,8 @@ async function leaveAndComeBack(days = 0) {
     unwrap(await remember(first.vault, ana, { text: `Ana keeps a note about garden ${String(number)}` }));
   const namespace = userNamespace(ana.userId);
   first.now += days * DAY_MS;
-  const test = await first.reopen();
-  return { test, ana, namespace, file: bucketPaths(test.root, namespace).database };
+  const back = await first.reopen();
+  return { back, ana, namespace, file: bucketPaths(back.root, namespace).database };
 }
 
 /** What an opening would find now, without opening. */
@@ -39,7 +39,7 @@ function isSealed({ vault }: TestVault, namespace: Namespace): boolean {
 }
 
 test('a bucket that was closed in order is as it was left, for a week', async () => {
-  const { test: back, namespace } = await leaveAndComeBack();
+  const { back, namespace } = await leaveAndComeBack();
   expect(isSealed(back, namespace)).toBe(true);
   back.now += 7 * DAY_MS - 1;
   expect(isSealed(back, namespace)).toBe(true);
@@ -48,13 +48,13 @@ test('a bucket that was closed in order is as it was left, for a week', async ()
 });
 
 test('a clock that was set back does not make a week longer', async () => {
-  const { test: back, namespace } = await leaveAndComeBack();
+  const { back, namespace } = await leaveAndComeBack();
   back.now -= 1;
   expect(isSealed(back, namespace)).toBe(false);
 });
 
 test('the week counts from the last time that it was read through, not from the last close', async () => {
-  const { test: back, ana, namespace } = await leaveAndComeBack();
+  const { back, ana, namespace } = await leaveAndComeBack();
   back.now += 6 * DAY_MS;
   unwrap(await remember(back.vault, ana, { text: 'Written six days later' }));
   const again = await back.reopen();
@@ -67,7 +67,7 @@ test('the week counts from the last time that it was read through, not from the 
 });
 
 test('a bucket that was written and not closed is not as it was left', async () => {
-  const { test: back, ana, namespace } = await leaveAndComeBack();
+  const { back, ana, namespace } = await leaveAndComeBack();
   unwrap(await remember(back.vault, ana, { text: 'Written, and then the power goes' }));
   expect(isSealed(back, namespace)).toBe(false);
 });
@@ -86,13 +86,13 @@ test.each<readonly [string, (file: string) => void]>([
   ],
   ['a log lies beside it', (file) => writeFileSync(`${file}-wal`, Buffer.alloc(32))],
 ])('a bucket is read through when %s', async (_, happen) => {
-  const { test: back, namespace, file } = await leaveAndComeBack();
+  const { back, namespace, file } = await leaveAndComeBack();
   happen(file);
   expect(isSealed(back, namespace)).toBe(false);
 });
 
 test('a text that was changed in the closed file is found by the next opening, whatever date it has', async () => {
-  const { test: back, ana, file } = await leaveAndComeBack();
+  const { back, ana, file } = await leaveAndComeBack();
   changeByteAndKeepDate(file);
   const answer = unwrap(await list(back.vault, ana, { scopes: ['user'] }));
   expect(answer.failed.map(({ type }) => type)).toEqual(['bucket-damaged']);
