@@ -25,11 +25,11 @@ export function removeAttachment(db: WritableDatabase, number: MemoryNumber, sha
   return db.run(`DELETE FROM attachments WHERE number = ? AND sha256 = ?`, number, sha256).changes === 1;
 }
 
-/** The files of one memory in the order they were added. */
+/** The files of one memory in the order they were added. Cast for the reason that `limit.ts` gives. */
 export function attachmentsOf(db: ReadableDatabase, number: MemoryNumber): readonly Attachment[] {
   return db
     .all<StoredAttachment>(
-      `SELECT ${COLUMNS} FROM attachments AS a WHERE a.number = ? ORDER BY a.added_at, a.sha256`,
+      `SELECT ${COLUMNS} FROM attachments AS a WHERE a.number = CAST(? AS INTEGER) ORDER BY a.added_at, a.sha256`,
       number,
     )
     .map(toAttachment);

@@ -1,5 +1,4 @@
 import type { ReadableDatabase } from './database.ts';
-import { lastChangeNumber } from './outbox.ts';
 
 /** How many memories were live when the bucket had announced so many changes. */
 interface KnownCount {
@@ -15,15 +14,15 @@ const knownCounts = new WeakMap<ReadableDatabase, KnownCount>();
  * grows. Those whose time is over are few, and counted along their own index each time.
  */
 export function countMemories(db: ReadableDatabase, now: number): number {
-  const expired = db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM memories WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?`,
+  const { atChange, expired } = db.get<{ readonly atChange: number | null; readonly expired: number }>(
+    `SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'outbox') AS atChange,
+       (SELECT count(*) FROM memories WHERE state = 'live' AND expires_at IS NOT NULL AND expires_at <= ?) AS expired`,
     now,
-  );
-  return countLive(db) - (expired?.count ?? 0);
+  ) ?? { atChange: null, expired: 0 };
+  return countLive(db, atChange ?? 0) - expired;
 }
 
-function countLive(db: ReadableDatabase): number {
-  const atChange = lastChangeNumber(db);
+function countLive(db: ReadableDatabase, atChange: number): number {
   const known = knownCounts.get(db);
   // What is counted amid changes may be taken back with them, and their change numbers given a second time.
   const isSettled = !db.isChanging;

@@ -37,7 +37,7 @@ export function addEmbeddings(
   });
 }
 
-/** The vectors that one model made for these memories. */
+/** The vectors that one model made for these memories. Cast for the reason that `limit.ts` gives. */
 export function findEmbeddings(
   db: ReadableDatabase,
   numbers: readonly MemoryNumber[],
@@ -48,7 +48,7 @@ export function findEmbeddings(
       `SELECT e.number, e.vector FROM json_each(?) AS wanted
        CROSS JOIN memories AS m ON m.number = wanted.value
        CROSS JOIN embeddings AS e ON e.number = m.number
-       WHERE m.state = 'live' AND e.model_id = ? ORDER BY e.number, e.chunk`,
+       WHERE m.state = 'live' AND e.model_id = CAST(? AS TEXT) ORDER BY e.number, e.chunk`,
       JSON.stringify([...new Set(numbers)]),
       modelId,
     ),
