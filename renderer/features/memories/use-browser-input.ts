@@ -50,7 +50,8 @@ function useAddressedMemory(change: (change: Partial<BrowserState>) => void): vo
     if (!ref.success) return;
     change({ open: ref.data });
     void navigate({ to: '/memories', search: {}, replace: true });
-  });
+    // Once for each address: the way on takes a moment, and every change of the state draws the screen again.
+  }, [search, change, navigate]);
 }
 
 function useDroppedThings(state: BrowserState): void {
