@@ -23,7 +23,7 @@ export interface AppOptions {
   /** Sends an event to one window's page. */
   readonly send: (windowId: number, event: EventName, payload: unknown) => void;
   readonly ports: Omit<HandlerPorts, 'agentDoor' | 'app' | 'farewells'> & {
-    readonly app: Omit<HandlerPorts['app'], 'agentDoor' | 'jobs' | 'notices'>;
+    readonly app: Omit<HandlerPorts['app'], 'agentDoor' | 'jobs' | 'profileOf'>;
   };
   readonly log: (line: string) => void;
   /** Settled when the first page stands: until then nothing is done that no window needs. */
@@ -86,7 +86,7 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
       app: {
         ...options.ports.app,
         jobs: owner.jobs,
-        notices: () => [],
+        profileOf: sessions.of,
         agentDoor: async () => {
           const door = await agents;
           return { url: door?.url ?? null, problem: door === null ? 'no-free-port' : null };

@@ -17,8 +17,7 @@ export async function keepBallast(root: string): Promise<void> {
   if (!refuseDetours(root, path).ok) return;
   try {
     if ((await sizeOf(path)) === BALLAST_BYTES) return;
-    const { bavail, bsize } = await statfs(root);
-    if (bavail * bsize < PLENTY_BYTES) return;
+    if ((await freeBytesFor(root)) < PLENTY_BYTES) return;
     const file = await open(path, 'w', 0o600);
     try {
       await file.writeFile(randomBytes(BALLAST_BYTES));
@@ -39,10 +38,15 @@ export async function keepBallast(root: string): Promise<void> {
 export async function releaseBallastWhenFull(root: string): Promise<boolean> {
   const path = ballastIn(root);
   if ((await sizeOf(path)) === 0) return false;
-  const { bavail, bsize } = await statfs(root);
-  if (bavail * bsize >= BALLAST_BYTES) return false;
+  if ((await freeBytesFor(root)) >= BALLAST_BYTES) return false;
   await rm(path, { force: true });
   return true;
+}
+
+/** What the disk of a folder still takes from this person, in bytes. */
+export async function freeBytesFor(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function sizeOf(path: string): Promise<number> {

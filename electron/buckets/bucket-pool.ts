@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Failure } from '../../shared/failures.ts';
 import type { Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { failureOfSqliteError } from '../store/failure-of-sqlite-error.ts';
@@ -47,6 +48,8 @@ export interface BucketPool {
   /** Makes a bucket at the birth of its owner; fails when a file is there already. */
   create(namespace: Namespace): Promise<Result<null>>;
   exists(namespace: Namespace): boolean;
+  /** Why the bucket did not open when it was last wanted; null when it did, or nobody has asked for it. */
+  problemOf(namespace: Namespace): Failure | null;
   /** Lets running work end, then closes every bucket. Work that comes later is refused. */
   close(): Promise<void>;
 }
@@ -58,6 +61,8 @@ interface Entry {
   bucket: OpenBucket | null;
   checked: boolean;
   lastUse: number;
+  /** Why it did not open last. */
+  problem: Failure | null;
 }
 
 interface OpenBucket extends Bucket {
@@ -77,6 +82,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
       bucket: null,
       checked: false,
       lastUse: 0,
+      problem: null,
     };
     entries.set(namespace, known);
     known.lastUse = uses += 1;
@@ -100,6 +106,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
         return ok(null);
       },
     });
+    entry.problem = db.ok ? null : db.error;
     if (!db.ok) return db;
     entry.checked = true;
     entry.bucket = toBucket(namespace, db.value, options, wasClosedInOrder);
@@ -168,6 +175,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
       return await entry.gate.alone(async () => {
         await shut(namespace, entry);
         entry.checked = false;
+        entry.problem = null;
         return await asResult(namespace, run);
       });
     },
@@ -182,6 +190,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
         return ok(null);
       });
     },
+    problemOf: (namespace) => entries.get(namespace)?.problem ?? null,
     exists: (namespace) => existsSync(bucketPaths(options.root, namespace).database),
     close: async () => {
       closing = true;

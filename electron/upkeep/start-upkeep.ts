@@ -30,6 +30,7 @@ export function startUpkeep(vault: Vault, timing: UpkeepTiming): UpkeepSchedule 
       if (!run.ok) vault.reportProblem('upkeep', run.error.type);
     },
   });
+  noteStart(vault, timing);
   const ticking = setInterval(() => {
     schedule.tick().catch((error: unknown) => vault.reportProblem('upkeep', error));
   }, MINUTE_MS);
@@ -44,4 +45,15 @@ export function startUpkeep(vault: Vault, timing: UpkeepTiming): UpkeepSchedule 
       await schedule.close();
     },
   };
+}
+
+/** A jump of the clock while the app was not running is found at its start, not a minute later. */
+function noteStart(vault: Vault, timing: UpkeepTiming): void {
+  if (vault.isReadOnly) return;
+  try {
+    noteTime(vault, timing.uptimeMs());
+  } catch (error) {
+    // A disk that is full now takes the note at one of the next minutes.
+    vault.reportProblem('upkeep', error);
+  }
 }

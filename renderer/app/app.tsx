@@ -9,6 +9,7 @@ import { Picker } from '../features/profiles/picker.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LocaleProvider, useMessages } from './messages.tsx';
+import { Notices } from './notices.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { ProfileProvider, SessionProvider, useSession } from './session.tsx';
@@ -66,7 +67,14 @@ function WhoseWindow() {
         />
       );
     case 'closed':
-      return <Picker />;
+      return (
+        <div className="flex h-full flex-col">
+          <Notices />
+          <div className="min-h-0 flex-1">
+            <Picker />
+          </div>
+        </div>
+      );
     case 'open':
       return (
         <ProfileProvider profile={session.profile}>

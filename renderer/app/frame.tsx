@@ -4,6 +4,7 @@ import { FeatureHosts } from './feature-hosts.tsx';
 import { FirstStepsBar } from './first-steps-bar.tsx';
 import { focusSearch } from './focus-search.ts';
 import { useMessages } from './messages.tsx';
+import { Notices } from './notices.tsx';
 import { onOpenMemory, openNewMemory } from './open-memory.ts';
 import { Palette } from './palette.tsx';
 import { useEnterProfile, useProfile } from './session.tsx';
@@ -13,6 +14,7 @@ import { useAct } from './use-call.ts';
 import { useAppEvents } from './use-app-events.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useMenuCommands } from './use-menu-commands.ts';
+import { usePlaceName } from './use-places.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The window of one person: sidebar, the open screen, and what lies over it. */
@@ -21,6 +23,7 @@ export function Frame() {
   const profile = useProfile();
   const enter = useEnterProfile();
   const goTo = useGoTo();
+  const placeName = usePlaceName();
   const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
   const close = useAct('profiles.close');
 
@@ -52,6 +55,7 @@ export function Frame() {
     <div className="grid h-full grid-cols-[minmax(12rem,14.25rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-[760px]:grid-cols-[3.5rem_minmax(0,1fr)]">
       <Sidebar onJump={() => setOver('palette')} />
       <main className="flex min-h-0 min-w-0 flex-col">
+        <Notices inside={{ goTo, placeName }} />
         <FirstStepsBar />
         <div className="min-h-0 flex-1">
           <Outlet />

@@ -25,13 +25,14 @@ export function useAppEvents(profileId: string): void {
       on('teams.changed', () => changed('teams', 'memories', 'share', 'activity')),
       on('agents.changed', () => changed('agents', 'activity')),
       on('agent.called', () => changed('agents')),
-      on('upkeep.changed', () => changed('upkeep', 'activity')),
+      on('upkeep.changed', () => changed('upkeep', 'activity', 'app')),
       on(
         'job.progress',
         ({ state }) => state !== 'running' && changed('data', 'memories', 'upkeep', 'activity'),
       ),
       on('embedding.status', (status) => {
         client.setQueryData([profileId, 'embedding.status', {}], status);
+        if (status.state === 'keyword-only') changed('app');
       }),
     ];
     return () => {

@@ -7,11 +7,12 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Input, Method, Output } from '../../shared/contract.ts';
+import type { FailureType } from '../../shared/failures.ts';
 import { describeFailure } from '../../shared/messages/describe-failure.ts';
 import { failureOf } from '../bridge/call-error.ts';
 import { call } from '../bridge/call.ts';
 import { showToast } from '../ui/toast.tsx';
-import { invalidateAfter } from './invalidate.ts';
+import { invalidateAfter, invalidateDomains } from './invalidate.ts';
 import { useMessages } from './messages.tsx';
 import { useProfileIfOpen } from './session.tsx';
 
@@ -23,6 +24,8 @@ export interface UseCallOptions {
   readonly enabled?: boolean | undefined;
   /** Shows the answer before while the next one is on its way. */
   readonly keepPrevious?: boolean | undefined;
+  /** Asks again after so long, in milliseconds, while the window can be seen. */
+  readonly everyMs?: number | undefined;
 }
 
 /** Asks for something to show. The answer is kept under the person's id, the method and the input. */
@@ -36,9 +39,12 @@ export function useCall<Name extends Method>(
     queryKey: [profileId, method, input],
     queryFn: () => call(method, input),
     enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   });
 }
+
+const CANNOT_SAVE: ReadonlySet<FailureType> = new Set(['storage-full', 'storage-read-only']);
 
 export interface UseActOptions {
   /** True: the caller shows the failure itself, no toast appears. */
@@ -57,6 +63,8 @@ export function useAct<Name extends Method>(
     mutationFn: (input: Input<Name>) => call(method, input),
     onSuccess: () => invalidateAfter(client, profileId, method),
     onError: (error) => {
+      // The notices say why nothing can be saved, and what to do.
+      if (CANNOT_SAVE.has(failureOf(error).type)) invalidateDomains(client, profileId, ['app']);
       if (options.quiet === true) return;
       const description = describeFailure(messages, failureOf(error));
       showToast({ tone: 'problem', title: messages.common.wentWrong, description });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobIdSchema, memoryNumberSchema } from '../ids.ts';
+import { noticeSchema } from '../notice.ts';
 import { localeSchema, themeSchema } from '../profile.ts';
 import type { ContractPart } from './contract-part.ts';
 
@@ -13,7 +14,6 @@ export const appInfoSchema = z.object({
   /** How to start the stdio door on this computer, for agent configurations; `needsNode`: only where Node is installed. */
   commandLine: z.object({ command: z.string(), args: z.array(z.string()), needsNode: z.boolean() }),
   agentDoor: z.object({ url: z.string().nullable(), problem: z.string().nullable() }),
-  notices: z.array(z.enum(['settings-reset', 'vault-read-only', 'catalog-restored', 'storage-low'])),
 });
 
 /** Settings of this computer, used before anybody is chosen. */
@@ -25,6 +25,12 @@ export const machineSettingsSchema = z.strictObject({
 
 export const appContract = {
   'app.info': { authority: 'app', input: z.strictObject({}), output: appInfoSchema },
+  /** What should be known without having been asked, as it is now; of places only when somebody uses the window. */
+  'app.notices': {
+    authority: 'app',
+    input: z.strictObject({}),
+    output: z.object({ notices: z.array(noticeSchema) }),
+  },
   'app.settings': { authority: 'app', input: z.strictObject({}), output: machineSettingsSchema },
   'app.setSettings': {
     authority: 'app',

@@ -17,7 +17,7 @@ async function openHandlers() {
     systemLocale: 'pt-BR',
     commandLine: { command: 'escopo', args: [], needsNode: false },
     agentDoor: () => Promise.resolve({ url: null, problem: 'port-taken' }),
-    notices: () => ['storage-low'],
+    profileOf: (windowId) => (windowId === 1 ? null : ('0b5b9e0e-5b5e-4a4e-9a55-6f0a3f9a7c11' as UserId)),
     showVault: () => {
       told.push('shown');
       return Promise.resolve();
@@ -32,12 +32,21 @@ async function openHandlers() {
 }
 
 describe('the app', () => {
-  test("'app.info' says where the data is and what was noticed, as the contract has it", async () => {
+  test("'app.info' says where the data is, as the contract has it", async () => {
+    const { open, handlers } = await openHandlers();
+    const info = unwrap(await handlers['app.info']({ windowId: 1 }, {}));
+    expect(info).toMatchObject({ vaultRoot: open.root });
+    expect(contract['app.info'].output.parse(info)).toEqual(info);
+  });
+
+  test("'app.notices' says what should be known, as the contract has it", async () => {
     const { open, handlers } = await openHandlers();
     writeSetting(open.vault.catalog, 'machine', 'nonsense');
-    const info = unwrap(await handlers['app.info']({ windowId: 1 }, {}));
-    expect(info).toMatchObject({ vaultRoot: open.root, notices: ['settings-reset', 'storage-low'] });
-    expect(contract['app.info'].output.parse(info)).toEqual(info);
+    for (const windowId of [1, 2]) {
+      const answer = unwrap(await handlers['app.notices']({ windowId }, {}));
+      expect(answer).toEqual({ notices: [{ type: 'settings-reset' }] });
+      expect(contract['app.notices'].output.parse(answer)).toEqual(answer);
+    }
   });
 
   test("'app.setSettings' changes what 'app.settings' answers and tells the entry", async () => {

@@ -18,6 +18,11 @@ export interface LaunchOptions {
   readonly locale?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /**
+   * Files that run in the main process before the app does: the development Electron's own `-r`, which the packaged app
+   * does not have.
+   */
+  readonly before?: readonly string[];
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -29,6 +34,7 @@ export async function launchElectron(options: LaunchOptions = {}): Promise<Launc
   const app = await _electron.launch({
     cwd: projectRoot,
     args: [
+      ...(options.before ?? []).flatMap((file) => ['-r', file]),
       projectRoot,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${cacheFolder}`,

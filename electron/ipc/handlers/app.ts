@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Handlers, Output } from '../../../shared/contract.ts';
 import type { appContract, appInfoSchema } from '../../../shared/contract/app.ts';
+import type { UserId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Jobs } from '../../services/jobs.ts';
+import { listNotices } from '../../services/list-notices.ts';
 import {
   changeMachineSettings,
   readMachineSettings,
@@ -20,8 +22,8 @@ export interface AppPorts {
   readonly commandLine: AppInfo['commandLine'];
   /** The agents' door, once it is open or known to stay shut. */
   agentDoor(): Promise<AppInfo['agentDoor']>;
-  /** Notices of the start that stay until the app ends: a restored catalog, little space. */
-  notices(): readonly ('catalog-restored' | 'storage-low')[];
+  /** Who uses the window at this moment; null while it shows the picker. */
+  profileOf(windowId: number): UserId | null;
   /** Shows the vault's folder in the system's file manager. */
   showVault(): Promise<void>;
   /** Told after a change, to follow theme and language outside the window. */
@@ -43,12 +45,9 @@ export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeo
         systemLocale: ports.systemLocale,
         commandLine: ports.commandLine,
         agentDoor: await ports.agentDoor(),
-        notices: [
-          ...(readMachineSettings(vault).wereReset ? (['settings-reset'] as const) : []),
-          ...(vault.isReadOnly ? (['vault-read-only'] as const) : []),
-          ...ports.notices(),
-        ],
       }),
+    'app.notices': async ({ windowId }) =>
+      ok({ notices: [...(await listNotices(vault, ports.profileOf(windowId)))] }),
     'app.settings': () => Promise.resolve(ok(readMachineSettings(vault).settings)),
     'app.setSettings': (_context, input) => {
       const changed = changeMachineSettings(vault, input);

@@ -11,7 +11,6 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import { Farewell } from './farewell.tsx';
-import { Notices } from './notices.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { AddPersonTile, PersonTile } from './person-tile.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';
@@ -124,7 +123,6 @@ export function Picker() {
             {common.more}
           </Button>
         )}
-        <Notices />
       </div>
       <PassphraseDialog
         card={asking?.for === 'passphrase' ? asking.card : null}

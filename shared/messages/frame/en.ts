@@ -1,3 +1,4 @@
+import type { Notice } from '../../notice.ts';
 import { countOf } from '../count-of.ts';
 
 /** The frame around every screen: sidebar, command palette, shortcuts, crashes. */
@@ -64,11 +65,34 @@ export const frameEn = {
     close: 'Close the window',
   },
   notices: {
-    'settings-reset': 'The settings file could not be read, so the settings are back to the usual ones.',
-    'vault-read-only': 'The data folder can be read but not written. You can look, but nothing can be saved.',
-    'catalog-restored': 'The list of people was damaged and came back from the last backup.',
-    'storage-low': 'There is little room left on the disk.',
+    label: 'Notices',
+    dismiss: 'Dismiss this notice',
+    toUpkeep: 'Open Upkeep',
+    toSettings: 'Open Settings',
+    settingsReset:
+      'The settings of this computer could not be read, so the usual ones hold. Set them again in Settings.',
+    vaultReadOnly:
+      'The data folder can be read but not written: you can look, but nothing can be saved. Give yourself the right to write in it, then start Escopo again.',
+    storageLow: (free: string) =>
+      `Only ${free} are free on the disk of your data folder. Make room, for instance in the bin or in other folders; until then saving may be refused. What was saved stays.`,
+    upkeepSuspended:
+      'The clock of this computer jumped, so upkeep stopped: nothing expires and nothing is removed. Check the date, then let upkeep go on.',
+    wordsOnly:
+      'Search by meaning is not available: its model could not be loaded. Search goes by words; Settings say why.',
+    placeUnreadable: (place: string, problem: PlaceProblem) =>
+      `“${place}” cannot be read: ${placeProblems[problem]} The other places work. Run “escopo doctor” in a terminal to see more.`,
+    fileKeptAside: (date: string) =>
+      `Your memory file was damaged and a backup took its place on ${date}. Look whether the newest memories are there; the damaged file is kept among your backups until you next erase something.`,
   },
 };
 
 export type FrameMessages = typeof frameEn;
+
+type PlaceProblem = Extract<Notice, { type: 'place-unreadable' }>['problem'];
+
+const placeProblems: Readonly<Record<PlaceProblem, string>> = {
+  'bucket-damaged': 'its file is damaged and was left as it is.',
+  'bucket-missing': 'its file is not there.',
+  'bucket-newer': 'it was written by a newer Escopo.',
+  'path-refused': 'a link or something else stands where its file should be.',
+};

@@ -64,10 +64,30 @@ export const framePtBR = {
     close: 'Fechar a janela',
   },
   notices: {
-    'settings-reset': 'Não deu para ler o arquivo de configurações; elas voltaram ao padrão.',
-    'vault-read-only':
-      'A pasta de dados pode ser lida, mas não gravada. Dá para consultar, mas não para salvar.',
-    'catalog-restored': 'A lista de pessoas estava danificada e voltou da última cópia de segurança.',
-    'storage-low': 'Há pouco espaço livre no disco.',
+    label: 'Avisos',
+    dismiss: 'Dispensar este aviso',
+    toUpkeep: 'Abrir Manutenção',
+    toSettings: 'Abrir Configurações',
+    settingsReset:
+      'Não deu para ler as configurações deste computador; por enquanto valem as padrão. Defina-as de novo em Configurações.',
+    vaultReadOnly:
+      'A pasta de dados pode ser lida, mas não gravada: dá para consultar, mas nada é salvo. Dê a si a permissão de gravar nela e abra o Escopo de novo.',
+    storageLow: (free) =>
+      `Restam só ${free} no disco da sua pasta de dados. Libere espaço, por exemplo na lixeira ou em outras pastas; até lá pode não dar para salvar. O que já foi salvo continua lá.`,
+    upkeepSuspended:
+      'O relógio deste computador deu um salto, e a manutenção parou: nada vence e nada é removido. Confira a data e depois deixe a manutenção seguir.',
+    wordsOnly:
+      'A busca por sentido não está disponível: não deu para carregar o modelo. A busca vai só por palavras; Configurações diz o motivo.',
+    placeUnreadable: (place, problem) =>
+      `Não dá para ler “${place}”: ${placeProblems[problem]} Os outros lugares funcionam. Rode “escopo doctor” num terminal para ver mais.`,
+    fileKeptAside: (date) =>
+      `Seu arquivo de memórias estava danificado e uma cópia de segurança ficou no lugar dele em ${date}. Veja se as memórias mais novas estão lá; o arquivo danificado fica entre as suas cópias até você apagar algo de vez.`,
   },
 } satisfies FrameMessages;
+
+const placeProblems = {
+  'bucket-damaged': 'o arquivo está danificado e ficou como estava.',
+  'bucket-missing': 'o arquivo não está lá.',
+  'bucket-newer': 'foi gravado por um Escopo mais novo.',
+  'path-refused': 'há um link ou outra coisa no lugar do arquivo.',
+};
