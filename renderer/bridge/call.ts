@@ -5,6 +5,7 @@ import { CallError } from './call-error.ts';
 type AppMethod = { [Name in Method]: Contract[Name]['authority'] extends 'app' ? Name : never }[Method];
 const aboutNobody: Readonly<Record<AppMethod, { readonly switches: boolean }>> = {
   'app.info': { switches: false },
+  'app.notices': { switches: false },
   'app.settings': { switches: false },
   'app.setSettings': { switches: false },
   'app.showVault': { switches: false },
