@@ -76,6 +76,7 @@ test('a model answers in a stream from exactly the places shown, and cites only 
   await type('When does my printer contract end?');
   await expect(window.getByText(`Written by fake-1 at ${model.baseUrl}/chat/completions`)).toBeVisible();
   const answered = window.getByRole('article').last();
+  await expect(answered).toContainText(`The question and 1 memory were sent to ${model.baseUrl}`);
   await expect(answered).toContainText('On 15 March');
   await expect(answered).toContainText('not as #99 says.');
   await expect(answered.getByRole('button', { name: /^Open memory #1 / }).first()).toBeVisible();

@@ -34,11 +34,15 @@ export function TurnView({
       {turn.stopped && <p className="text-sm text-muted">{words.stopped}</p>}
       {turn.failure !== null && <FailureNote failure={turn.failure} />}
       <Sources answer={turn.answer} citations={turn.citations} />
+      {turn.model !== null && (
+        <p className="text-xs break-words text-faint">
+          {turn.answer !== '' && `${words.byModel(turn.model, turn.endpoint ?? '')}. `}
+          {!isErased && words.sentTo(turn.citations.length, turn.endpoint ?? '')}
+        </p>
+      )}
       {turn.answer !== '' && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 text-xs break-words text-faint">
-            {turn.model === null ? words.byMemories : words.byModel(turn.model, turn.endpoint ?? '')}
-          </p>
+          <p className="min-w-0 text-xs break-words text-faint">{turn.model === null && words.byMemories}</p>
           <Button
             size="small"
             look="quiet"

@@ -43,6 +43,8 @@ export const askEn = {
   lookedIn: 'Looked in',
   byMemories: 'From the memories themselves; no model was asked.',
   byModel: (model: string, endpoint: string) => `Written by ${model} at ${endpoint}`,
+  sentTo: (memories: number, endpoint: string) =>
+    `The question and ${countOf('en', memories, { one: 'memory', other: 'memories' })} were sent to ${endpoint}.`,
   sources: (count: number) => countOf('en', count, { one: 'memory', other: 'memories' }),
   openSource: (number: number, place: string) => `Open memory #${number} in ${place}`,
   cited: 'cited',

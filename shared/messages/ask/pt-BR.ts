@@ -44,6 +44,8 @@ export const askPtBR = {
   lookedIn: 'Procurou em',
   byMemories: 'São as próprias memórias; nenhum modelo foi consultado.',
   byModel: (model: string, endpoint: string) => `Escrito por ${model} em ${endpoint}`,
+  sentTo: (memories: number, endpoint: string) =>
+    `A pergunta e ${countOf('pt-BR', memories, { one: 'memória', other: 'memórias' })} foram enviadas para ${endpoint}.`,
   sources: (count: number) => countOf('pt-BR', count, { one: 'memória', other: 'memórias' }),
   openSource: (number: number, place: string) => `Abrir a memória #${number} em ${place}`,
   cited: 'citada',
