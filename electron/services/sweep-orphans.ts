@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { sweepAttachmentFiles } from '../buckets/attachment-files.ts';
@@ -6,7 +7,7 @@ import { bytesOnDisk } from '../buckets/folder-bytes.ts';
 import type { Bucket, ReadableBucket } from '../buckets/bucket.ts';
 import { sweepTempFolder } from '../buckets/temp-folder.ts';
 import { referencedFiles } from '../store/attachments.ts';
-import { embeddedNumbers } from '../store/embeddings.ts';
+import { withoutLiveEmbedding } from '../store/embeddings.ts';
 import { deleteOrphanOutbox, waitingNumbers } from '../store/orphan-outbox.ts';
 import type { PassContext, PassCounts } from './upkeep-pass.ts';
 import type { Vault } from './vault.ts';
@@ -47,6 +48,9 @@ async function removeOrphanVectors(vault: Vault, bucket: Bucket): Promise<Result
   return ok(orphans.value.length);
 }
 
+/** Numbers that are looked up before others get a turn: some 10 ms. */
+const NUMBERS_A_TURN = 2_000;
+
 /**
  * The numbers whose vectors the index holds although no live memory has them. What the outbox still has to tell the
  * index is not lost, only on its way. An index that was never made holds none; nothing is built to find that out.
@@ -59,10 +63,15 @@ export async function findOrphanVectors(
   if (model === null || (bucket.openIndex() === null && !existsSync(bucket.paths.vectors))) return ok([]);
   try {
     const index = await bucket.index(model);
-    const held = await index.ids();
-    const known = new Set<number>(embeddedNumbers(bucket.db, model.id));
+    const held = [...(await index.ids())];
+    const unknown: MemoryNumber[] = [];
+    for (let from = 0; from < held.length; from += NUMBERS_A_TURN) {
+      unknown.push(...withoutLiveEmbedding(bucket.db, held.slice(from, from + NUMBERS_A_TURN), model.id));
+      await setImmediate();
+    }
+    // Asked last: whatever was deleted in between waits here to be told to the index.
     const waiting = waitingNumbers(bucket.db);
-    return ok([...held].filter((number) => !known.has(number) && !waiting.has(number)) as MemoryNumber[]);
+    return ok(unknown.filter((number) => !waiting.has(number)));
   } catch (error) {
     if (error instanceof Error && error.name === 'VectorIndexError') {
       return fail({ type: 'index-unavailable', problem: error.message });

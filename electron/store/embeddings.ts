@@ -122,12 +122,18 @@ export function countUnembedded(db: ReadableDatabase, modelId: string): number {
   );
 }
 
-/** The numbers that the index must hold for this model. */
-export function embeddedNumbers(db: ReadableDatabase, modelId: string): readonly MemoryNumber[] {
+/** Those of these numbers that belong to no live memory with a vector of this model. */
+export function withoutLiveEmbedding(
+  db: ReadableDatabase,
+  numbers: readonly number[],
+  modelId: string,
+): readonly MemoryNumber[] {
   return db
     .all<{ number: MemoryNumber }>(
-      `SELECT DISTINCT e.number FROM embeddings AS e JOIN memories AS m ON m.number = e.number
-       WHERE e.model_id = ? AND m.state = 'live'`,
+      `SELECT wanted.value AS number FROM json_each(?) AS wanted WHERE NOT EXISTS (
+         SELECT 1 FROM memories AS m JOIN embeddings AS e ON e.number = m.number
+         WHERE m.number = wanted.value AND m.state = 'live' AND e.model_id = ?)`,
+      JSON.stringify(numbers),
       modelId,
     )
     .map((row) => row.number);
