@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { DropHint } from './drop-hint.tsx';
 import { FeatureHosts } from './feature-hosts.tsx';
 import { FirstStepsBar } from './first-steps-bar.tsx';
 import { focusSearch } from './focus-search.ts';
@@ -68,6 +69,7 @@ export function Frame() {
         onPicker={toPicker}
       />
       <ShortcutsDialog open={over === 'shortcuts'} onClose={() => setOver(null)} />
+      <DropHint />
       <FeatureHosts />
     </div>
   );

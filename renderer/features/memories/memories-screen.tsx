@@ -20,7 +20,7 @@ export function MemoriesScreen() {
   const selection = useSelection(found.model);
   const forget = useForget();
   const actions = useBrowserActions({ state, change, found, selection, forget });
-  useBrowserInput({ state, change, actions });
+  useBrowserInput({ change, actions });
 
   return (
     <div className="relative grid h-full grid-cols-[minmax(17rem,26.25rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">

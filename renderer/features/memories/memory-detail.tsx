@@ -82,6 +82,12 @@ function OpenMemory({ memory, hit, scopes, actions }: OpenMemoryProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && event.target === event.currentTarget) focusList();
       }}
+      onDrop={(event) => {
+        const file = event.dataTransfer.files[0];
+        if (!own || file === undefined) return;
+        event.preventDefault();
+        actions.attach(memory, file);
+      }}
       className="flex min-h-0 flex-col gap-4.5 overflow-y-auto px-7.5 py-5.5 max-[760px]:px-4"
     >
       <DetailBar memory={memory} actions={actions} onEdit={edit} />

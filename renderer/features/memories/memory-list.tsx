@@ -76,7 +76,6 @@ export function MemoryList({ found, open, selection, actions }: MemoryListProps)
     setTarget(-1);
     if (file === undefined || line === null || line === undefined) return;
     event.preventDefault();
-    event.stopPropagation();
     actions.attach(line, file);
   };
   const click = (event: MouseEvent) => {

@@ -1,25 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { memoryRefSchema } from '../../../shared/memory.ts';
 import { onShowPlace } from '../../app/show-place.ts';
-import { openNewMemory } from '../../app/open-memory.ts';
-import { isTyping } from '../../app/shortcut.ts';
 import { useShortcuts } from '../../app/use-shortcuts.ts';
 import type { BrowserState } from './browser-state.ts';
-import { useAttach } from './use-attach.ts';
 import type { BrowserActions } from './use-browser-actions.ts';
 
 /** Memories that a page key passes. */
 const PAGE = 10;
 
 interface InputParts {
-  readonly state: BrowserState;
   readonly change: (change: Partial<BrowserState>) => void;
   readonly actions: BrowserActions;
 }
 
-/** Keys, pasted text, dropped things, and wishes from other screens to show a memory or a place. */
-export function useBrowserInput({ state, change, actions }: InputParts): void {
+/** Keys, and wishes from other screens to show a memory or a place. */
+export function useBrowserInput({ change, actions }: InputParts): void {
   useAddressedMemory(change);
   useEffect(() => onShowPlace((ref) => change({ places: [ref], query: '' })));
 
@@ -38,7 +34,6 @@ export function useBrowserInput({ state, change, actions }: InputParts): void {
     '#': () => own !== null && actions.remove([own.number]),
     Delete: () => own !== null && actions.remove([own.number]),
   });
-  useDroppedThings(state);
 }
 
 /** `#/memories?scope=user&number=42` opens that memory and looks in its place too. */
@@ -52,39 +47,4 @@ function useAddressedMemory(change: (change: Partial<BrowserState>) => void): vo
     void navigate({ to: '/memories', search: {}, replace: true });
     // Once for each address: the way on takes a moment, and every change of the state draws the screen again.
   }, [search, change, navigate]);
-}
-
-function useDroppedThings(state: BrowserState): void {
-  const attach = useAttach();
-  const latest = useRef({ attach, open: state.open });
-  useEffect(() => {
-    latest.current = { attach, open: state.open };
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      const target = event.target instanceof Element ? event.target : document.body;
-      if (text.trim() === '' || isTyping(new KeyboardEvent('keydown')) || target.matches('input, textarea'))
-        return;
-      event.preventDefault();
-      openNewMemory({ text });
-    };
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (file !== undefined) void latest.current.attach(latest.current.open, file);
-      else if (text.trim() !== '') openNewMemory({ text });
-    };
-    window.addEventListener('paste', paste);
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('paste', paste);
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
 }

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardPaste, FileInput, FolderInput } from 'lucide-react';
 import { useEffect, useState, type DragEvent } from 'react';
+import { describeFailure } from '../../../shared/messages/describe-failure.ts';
+import { onOfferedFile, takeFile } from '../../app/file-to-import.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,12 +17,32 @@ const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
 
 /** Ways to bring memories in; each ends in the same preview. */
 export function ImportCard() {
-  const words = useMessages().myData.import;
+  const messages = useMessages();
+  const words = messages.myData.import;
+  const unreadable = (name: string, error: unknown) =>
+    describeFailure(messages, { type: 'file-unreadable', name, problem: String(error) });
   const importing = useImport();
   const [isPasting, setPasting] = useState(false);
   const [isOver, setOver] = useState(false);
   useOpenedFile(importing.pick);
 
+  const read = (file: File) => {
+    if (file.size > MAX_DROPPED_BYTES) {
+      showToast({ tone: 'problem', title: words.tooLarge(MAX_DROPPED_BYTES) });
+      return;
+    }
+    file.arrayBuffer().then(
+      (buffer) => importing.readBytes(file.name, new Uint8Array(buffer)),
+      // A folder, or a file that vanished while it was dragged.
+      (error: unknown) => showToast({ tone: 'problem', title: unreadable(file.name, error) }),
+    );
+  };
+  useEffect(() =>
+    onOfferedFile(() => {
+      const file = takeFile();
+      if (file !== null) read(file);
+    }),
+  );
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -30,11 +52,7 @@ export function ImportCard() {
       if (text.trim() !== '') importing.readText(text, () => undefined);
       return;
     }
-    if (file.size > MAX_DROPPED_BYTES) {
-      showToast({ tone: 'problem', title: words.tooLarge(MAX_DROPPED_BYTES) });
-      return;
-    }
-    void file.bytes().then((bytes) => importing.readBytes(file.name, bytes));
+    read(file);
   };
   return (
     <Card title={words.title}>

@@ -53,6 +53,10 @@ export const frameEn = {
     switchPerson: 'Switch person',
     help: 'This list',
   },
+  drop: {
+    title: 'Drop it here',
+    body: 'A text becomes a memory, a file is shown before it is imported. A file on one of your memories is attached to it.',
+  },
   crash: {
     title: 'This screen stopped',
     body: 'Your memories are safe. You can try the screen again or go back to the start.',

@@ -52,6 +52,10 @@ export const framePtBR = {
     switchPerson: 'Trocar de pessoa',
     help: 'Esta lista',
   },
+  drop: {
+    title: 'Pode soltar',
+    body: 'Um texto vira memória; um arquivo aparece antes de ser importado. Em cima de uma memória sua, ele é anexado.',
+  },
   crash: {
     title: 'Esta tela parou',
     body: 'Suas memórias estão a salvo. Você pode tentar a tela de novo ou voltar ao começo.',

@@ -172,7 +172,6 @@ export const memoriesEn = {
     removed: (name: string) => `${name} was removed.`,
     added: (name: string, number: number) => `${name} is attached to #${number}.`,
     noPreview: 'This kind of file cannot be shown here. You can save it.',
-    dropOn: (number: number) => `Attach to #${number}`,
   },
   history: {
     title: 'History',
@@ -229,8 +228,6 @@ export const memoriesEn = {
     eraseOne: (number: number) => `Erase #${number} for good`,
   },
   drop: {
-    title: 'Drop to remember',
-    body: 'Text becomes a memory. A file goes to the memory under it.',
     noMemory: 'Drop a file on one of your own memories to attach it.',
   },
 };

@@ -183,7 +183,6 @@ export const memoriesPtBR = {
     removed: (name: string) => `${name} foi removido.`,
     added: (name: string, number: number) => `${name} está anexado à #${number}.`,
     noPreview: 'Esse tipo de arquivo não pode ser mostrado aqui. Você pode salvar.',
-    dropOn: (number: number) => `Anexar à #${number}`,
   },
   history: {
     title: 'Histórico',
@@ -244,8 +243,6 @@ export const memoriesPtBR = {
     eraseOne: (number: number) => `Apagar a #${number} de vez`,
   },
   drop: {
-    title: 'Solte para guardar',
-    body: 'Um texto vira memória. Um arquivo vai para a memória embaixo dele.',
     noMemory: 'Solte o arquivo em cima de uma memória sua para anexar.',
   },
 } satisfies MemoriesMessages;
