@@ -23,9 +23,12 @@ export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; rea
       keys: [
         ['J', words.nextMemory],
         ['K', words.previousMemory],
+        ['Home', words.firstMemory],
+        ['End', words.lastMemory],
         ['Enter', words.openMemory],
         ['E', words.editMemory],
         ['X', words.selectMemory],
+        [chord('A'), words.selectAll],
         ['#', words.deleteMemory],
       ],
     },
