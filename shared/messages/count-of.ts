@@ -40,12 +40,13 @@ export function sizeIn(locale: Locale, sizeBytes: number): string {
     value /= 1_000;
     index += 1;
   }
+  if (index === 0) return countOf(locale, sizeBytes, { one: 'byte', other: 'bytes' });
   const unit = units[index] ?? 'byte';
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    unitDisplay: index === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 10 && index > 0 ? 1 : 0,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value);
 }
 

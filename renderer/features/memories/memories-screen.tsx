@@ -23,7 +23,7 @@ export function MemoriesScreen() {
   useBrowserInput({ change, actions });
 
   return (
-    <div className="relative grid h-full grid-cols-[minmax(17rem,26.25rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+    <div className="relative grid h-full grid-cols-[minmax(17rem,26.25rem)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-[760px]:grid-cols-2">
       <h1 className="sr-only">{words.title}</h1>
       <ListPane
         state={state}

@@ -134,7 +134,7 @@ function TagEditor({ memory }: { readonly memory: Memory }) {
           if (tags.some((tag) => !memory.tags.includes(tag))) save([...new Set([...memory.tags, ...tags])]);
         }}
         maxLength={64}
-        className="!min-h-6 !w-32 !rounded-full !py-0 text-xs"
+        className="!min-h-6 !w-32 max-w-full !rounded-full !py-0 text-xs"
       />
     </span>
   );
