@@ -21,8 +21,8 @@ export type Domain =
   | 'jobs';
 
 const alsoChanges: Readonly<Partial<Record<Domain, readonly Domain[]>>> = {
-  memories: ['share', 'upkeep'],
-  attachments: ['memories'],
+  memories: ['data', 'share', 'upkeep'],
+  attachments: ['memories', 'data'],
   share: ['memories', 'activity', 'teams'],
   teams: ['memories', 'share', 'activity'],
   agents: ['memories', 'activity'],

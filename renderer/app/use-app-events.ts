@@ -21,7 +21,7 @@ export function useAppEvents(profileId: string): void {
       }, GATHER_MS);
     };
     const stops = [
-      on('memories.changed', () => changed('memories', 'share', 'activity')),
+      on('memories.changed', () => changed('memories', 'data', 'share', 'activity')),
       on('teams.changed', () => changed('teams', 'memories', 'share', 'activity')),
       on('agents.changed', () => changed('agents', 'activity')),
       on('agent.called', () => changed('agents')),
