@@ -114,6 +114,7 @@ test.each([
   const number = await keep(vault, ana, SECRET);
   const conversations = await conversationsAbout(vault, ana, number);
   await act(open, ana);
+  expect(await textsIn(vault, ana, ['user'])).toEqual([]);
   await expectRedacted(open, ana, conversations);
 });
 
