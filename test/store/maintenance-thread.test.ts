@@ -49,7 +49,7 @@ test('one thread wipes, copies, extracts and checks a file that is open, while t
   expect(readFileSync(db.path).includes('ruffcanary')).toBe(false);
   expect(readFileSync(`${db.path}-wal`)).toHaveLength(0);
 
-  const copies = Array.from({ length: 12 }, (_, index) => join(scratch, `${String(index)}.db`));
+  const copies = Array.from({ length: 12 }, (_, index) => join(scratch, `copy-${String(index)}`));
   const copied = copies.map((to, index) =>
     run({ what: index % 2 === 0 ? 'copy' : 'extract', path: db.path, to }),
   );
@@ -70,13 +70,13 @@ test('what goes wrong in the thread is the same error here, and the next task is
   const run = maintenanceThread(workerUrl, IDLE_MS);
   const before = started.length;
   const db = openMemoryFile();
-  const damaged = join(scratch, 'damaged.db');
+  const damaged = join(scratch, 'damaged');
   writeFileSync(
     damaged,
     'this is no database, only words that are long enough to be taken for a header'.repeat(8),
   );
   await expect(run({ what: 'wipe', path: damaged })).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
-  const link = join(scratch, 'link.db');
+  const link = join(scratch, 'link');
   symlinkSync(db.path, link);
   await expect(run({ what: 'wipe', path: link })).rejects.toMatchObject({
     name: 'PathRefusedError',
