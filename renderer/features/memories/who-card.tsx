@@ -49,7 +49,10 @@ function OwnReaders({ memory }: { readonly memory: Memory }) {
             <ScopeIcon scope={scopeOf(copy.target)} />
           </span>
           <span>
-            {words.copyIn(copy.targetName, formats.date(copy.sharedAt))}
+            {words.copyIn(
+              copy.target === 'world' ? common.scopes.world : copy.targetName,
+              formats.date(copy.sharedAt),
+            )}
             {copy.differs && <small className="block text-xs text-muted">{words.differs}</small>}
             {copy.left && <small className="block text-xs text-muted">{words.left}</small>}
           </span>

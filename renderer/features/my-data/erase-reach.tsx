@@ -11,7 +11,8 @@ interface EraseReachProps {
 
 /** The two lists that are read before anything is erased: what goes, and what stays and why. */
 export function EraseReach({ target, preview, copiesStay }: EraseReachProps) {
-  const { erase: words } = useMessages().myData;
+  const { myData, common } = useMessages();
+  const words = myData.erase;
   const goes = [
     words.memories(preview.memories),
     preview.versions > 0 && words.versions(preview.versions),
@@ -24,7 +25,10 @@ export function EraseReach({ target, preview, copiesStay }: EraseReachProps) {
   const stays = [
     words.audit(preview.auditRowsThatStay),
     ...(copiesStay
-      ? preview.copies.map(({ count, targetName }) => `${words.copy(count, targetName)}. ${words.leaveHint}`)
+      ? preview.copies.map(({ count, targetName, target: place }) => {
+          const name = place === 'world' ? common.scopes.world : targetName;
+          return `${words.copy(count, name)}. ${words.leaveHint}`;
+        })
       : []),
     words.blocks,
   ];
