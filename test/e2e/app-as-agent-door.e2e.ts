@@ -47,7 +47,11 @@ test('the app itself is an agent’s stdio door without Node: alone, beside anot
   const { profiles } = await callApp(launched.window, 'profiles.list', {});
   expect(profiles).toMatchObject([{ name: 'Ana' }]);
   const { commandLine } = await callApp(launched.window, 'app.info', {});
-  if (isPackaged) expect(commandLine).toEqual({ command: PACKAGED_EXECUTABLE, args: [], needsNode: false });
+  expect(commandLine).toEqual(
+    isPackaged
+      ? { command: PACKAGED_EXECUTABLE, args: [], needsNode: false }
+      : { command: 'node', args: [CLI], needsNode: false },
+  );
   await ('quit' in launched ? launched.quit() : launched.close());
 
   const found = await alone.ask('tools/call', {
