@@ -96,6 +96,7 @@ test('a life of a vault: profiles, memories, meaning, share, upkeep, export, era
   expect(await run.quit()).toBe('in-order');
   expect(filesContaining(vaultRoot, canary)).toEqual([]);
   expect(run.log()).not.toContain(canary);
+  expect(await runPackagedCli(vaultRoot, 'doctor')).toMatchObject({ ok: true, value: { findings: [] } });
 
   run = await launchPackaged(vaultRoot);
   ({ window } = run);

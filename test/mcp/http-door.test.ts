@@ -41,7 +41,7 @@ test('every request needs a token that is right at that moment', async () => {
 });
 
 test('a revoked agent, a locked profile and a deleted one are refused at the very next call', async () => {
-  const { vault, addPerson } = await openTestVault();
+  const { vault, addPerson } = await openTestVault({ mayBeUnsound: true });
   const ana = await addPerson('Ana');
   const rui = await addPerson('Rui');
   const door = await openHttpDoor(vault);

@@ -10,6 +10,7 @@ import { insertMembership, insertTeam } from '../../electron/catalog/teams.ts';
 import { teamSlugSchema, type TeamSlug } from '../../shared/ids.ts';
 import { teamNamespace } from '../../shared/namespace.ts';
 import type { Result } from '../../shared/result.ts';
+import { expectSoundVault } from './expect-sound-vault.ts';
 import { vaultPorts } from './vault-ports.ts';
 import { wordVectors } from './word-vectors.ts';
 
@@ -30,6 +31,9 @@ export interface TestVault {
 /** 2026-12-01T12:00:00Z: where every test's clock starts. */
 export const TEST_NOW = 1_796_126_400_000;
 
+/** Judging every vault reads each of them through once more: asked for by `ESCOPO_JUDGE_VAULTS=1`. */
+const JUDGES_ALL = process.env['ESCOPO_JUDGE_VAULTS'] === '1';
+
 export async function openTestVault(
   options: {
     readonly root?: string;
@@ -37,6 +41,8 @@ export async function openTestVault(
     readonly now?: number;
     /** For tests in which something is expected to go wrong; in all others a reported problem fails the test. */
     readonly reportProblem?: Vault['reportProblem'];
+    /** For tests that damage files or stop half way on purpose: their vault is not judged when it is closed. */
+    readonly mayBeUnsound?: boolean;
   } = {},
 ): Promise<TestVault> {
   const root = options.root ?? mkdtempSync(join(tmpdir(), 'escopo-test-'));
@@ -52,14 +58,22 @@ export async function openTestVault(
       }),
     ),
   );
-  const close = async (): Promise<void> => {
+  const close = async (isJudged = true): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
-    await opened.close();
+    try {
+      if (JUDGES_ALL && isJudged && options.mayBeUnsound !== true) await expectSoundVault(opened.vault);
+    } finally {
+      await opened.close();
+    }
   };
-  onTestFinished(async () => {
-    await close();
-    rmSync(root, { recursive: true, force: true });
+  onTestFinished(async ({ task }) => {
+    try {
+      // A test that failed has said enough.
+      await close(task.result?.state !== 'fail');
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
   });
   const { vault } = opened;
   return {
@@ -87,7 +101,7 @@ export async function openTestVault(
       });
       return slug;
     },
-    close,
+    close: () => close(),
     reopen: async () => {
       await close();
       return await openTestVault({ ...options, root, now: state.now });
