@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { foldName } from '../../../shared/fold-name.ts';
 import type { MemoryFilter } from '../../../shared/memory.ts';
 import type { Scopes } from '../../../shared/scope.ts';
 import { useMessages } from '../../app/messages.tsx';
@@ -7,11 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FieldFrame } from '../../ui/text-field.tsx';
+import { FieldFrame, TextField } from '../../ui/text-field.tsx';
 
 const DAY_MS = 86_400_000;
 const days = { day: 1, week: 7, month: 30, year: 365 } as const;
 const TIMES = ['day', 'week', 'month', 'year'] as const;
+/** Tags that are drawn at once, the most used first; a box to find any other appears above this number. */
+const TAGS_SHOWN = 60;
 const SOURCES = ['person', 'agent', 'import', 'share'] as const;
 
 export interface FilterFormProps {
@@ -24,12 +28,17 @@ export interface FilterFormProps {
 export function FilterForm({ filter, onChange, scopes }: FilterFormProps) {
   const { memories: words } = useMessages();
   const now = useNow();
+  const [wanted, setWanted] = useState('');
   const tags = useCall('memories.tags', { scopes }).data?.tags ?? [];
   const set = (key: keyof MemoryFilter, value: MemoryFilter[keyof MemoryFilter]) => {
     const { [key]: _, ...rest } = filter;
     onChange(value === undefined ? rest : { ...rest, [key]: value });
   };
   const chosenTags = filter.tags ?? [];
+  const fitting = tags
+    .map(({ tag }) => tag)
+    .filter((tag) => !chosenTags.includes(tag) && foldName(tag).includes(foldName(wanted.trim())));
+  const shownTags = [...chosenTags, ...fitting];
   const time = TIMES.find(
     (name) => Math.abs(now - days[name] * DAY_MS - (filter.createdFrom ?? 0)) < DAY_MS / 2,
   );
@@ -72,13 +81,16 @@ export function FilterForm({ filter, onChange, scopes }: FilterFormProps) {
         checked={filter.suspicious === true}
         onChange={(on) => set('suspicious', on ? true : undefined)}
       />
+      {tags.length > TAGS_SHOWN && (
+        <TextField label={words.filters.findTag} type="search" value={wanted} onChange={setWanted} />
+      )}
       {tags.length > 0 && (
         <div
           role="group"
           aria-label={words.filters.tag}
           className="flex max-h-32 flex-wrap gap-1 overflow-y-auto"
         >
-          {tags.slice(0, 60).map(({ tag }) => (
+          {shownTags.slice(0, TAGS_SHOWN).map((tag) => (
             <Chip
               key={tag}
               tone={chosenTags.includes(tag) ? 'team' : 'plain'}
@@ -92,6 +104,11 @@ export function FilterForm({ filter, onChange, scopes }: FilterFormProps) {
               {tag}
             </Chip>
           ))}
+          {shownTags.length > TAGS_SHOWN && (
+            <span className="self-center text-xs text-faint">
+              {words.filters.moreTags(shownTags.length - TAGS_SHOWN)}
+            </span>
+          )}
         </div>
       )}
       <Button size="small" look="quiet" onClick={() => onChange({})}>

@@ -63,6 +63,8 @@ export const memoriesEn = {
     sources: { person: 'Written by you', agent: 'Agents', import: 'Imports', share: 'Shared copies' },
     anySource: 'From anywhere',
     tag: 'Tag',
+    findTag: 'Find a tag',
+    moreTags: (count: number) => `and ${countOf('en', count, { one: 'more tag', other: 'more tags' })}`,
     time: 'When',
     anyTime: 'Any time',
     times: { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days', year: 'Last 12 months' },

@@ -68,6 +68,8 @@ export const memoriesPtBR = {
     },
     anySource: 'De qualquer lugar',
     tag: 'Etiqueta',
+    findTag: 'Procurar uma etiqueta',
+    moreTags: (count: number) => `e mais ${countOf('pt-BR', count, { one: 'etiqueta', other: 'etiquetas' })}`,
     time: 'Quando',
     anyTime: 'Qualquer data',
     times: {
