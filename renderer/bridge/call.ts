@@ -1,4 +1,5 @@
 import type { Contract, Input, Method, Output } from '../../shared/contract.ts';
+import type { Bridge } from './bridge.ts';
 import { CallError } from './call-error.ts';
 
 /** The requests that need nobody to use the window, as the contract has them; after some it may be somebody else's. */
@@ -31,7 +32,8 @@ export async function call<Name extends Method>(method: Name, input: Input<Name>
   const about = isAboutNobody(method) ? aboutNobody[method] : null;
   if (isHeld && about === null) throw new CallError({ type: 'no-profile-open' });
   if (about?.switches === true) isHeld = true;
-  const answer = await window.escopo.call(method, input);
+  const bridge: Bridge = window.escopo;
+  const answer = await bridge.call(method, input);
   if (answer.ok) return answer.value as Output<Name>;
   if (about?.switches === true) releaseCalls();
   throw new CallError(answer.error);
