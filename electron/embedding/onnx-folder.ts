@@ -6,6 +6,7 @@ import type { EmbedKind, Embedder } from './embedder.ts';
 import { readModelFolder } from './model-folder.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { normaliseVector } from './normalise-vector.ts';
+import { refuseTelemetry } from './refuse-telemetry.ts';
 
 /** More than this in one run makes padding cost more than the batch saves. */
 const BATCH_SIZE = 16;
@@ -64,6 +65,7 @@ export async function openOnnxFolder(folder: string, threads = 1): Promise<OnnxE
 type Runtime = typeof import('onnxruntime-node');
 
 async function loadRuntime(): Promise<Runtime> {
+  refuseTelemetry();
   try {
     // Loaded late: on a platform without a binary the import itself throws, and the WASM engine takes over.
     return await import('onnxruntime-node');

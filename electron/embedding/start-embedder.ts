@@ -8,6 +8,7 @@ import { createEmbeddingQueue } from './embedding-queue.ts';
 import type { EmbeddingBatch } from './embedding-queue.ts';
 import type { LocalModel } from './open-local-embedder.ts';
 import type { LoadedModel, WorkerReply, WorkerRequest, WorkerSetup } from './worker-protocol.ts';
+import { refuseTelemetry } from './refuse-telemetry.ts';
 
 /** Whether meaning can be searched right now. */
 export type EmbedderState =
@@ -94,6 +95,7 @@ export function startEmbedder(options: StartEmbedderOptions): RunningEmbedder {
   };
 
   function startWorker(): void {
+    refuseTelemetry();
     const setup: WorkerSetup = { models: options.models, lexiconFolder: options.lexiconFolder };
     const worker = new Worker(options.workerUrl, { workerData: setup, name: 'embedder' });
     const running = { worker, batch: null };
