@@ -116,9 +116,10 @@ export function MemoryList({ found, open, selection, actions }: MemoryListProps)
         onDragOver={dragOver}
         onDragLeave={() => setTarget(-1)}
         onDrop={drop}
-        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
+        className="isolate min-h-0 flex-1 overflow-y-auto -outline-offset-2"
       >
-        <div role="presentation" className="relative w-full" style={{ height: heightPx }}>
+        {/* Below the list itself, whose ring of focus the lines would cover. */}
+        <div role="presentation" className="relative -z-10 w-full" style={{ height: heightPx }}>
           {lines.map((line) => {
             if (line.type === 'heading') {
               return (
