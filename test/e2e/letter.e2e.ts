@@ -105,7 +105,7 @@ test('of many readers each can be reached, and one whose name turns the line aro
   await become(window, 'João Ribeiro');
   await openLetter(window, number, 'mundo');
   const readers = letterIn(window).getByRole('group', { name: 'Quem vai poder ler' });
-  await expect(letterIn(window).getByText('16 pessoas')).toBeVisible();
+  await expect(letterIn(window).getByRole('heading').getByText('16 pessoas')).toBeVisible();
   await expect(readers.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '16');
   await readers.focus();
   await window.keyboard.press('End');

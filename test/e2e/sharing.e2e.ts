@@ -111,7 +111,9 @@ test('an edited memory shows how the copy differs, and sharing again takes its p
 });
 
 test('the command palette completes a share while it is typed', async () => {
+  await expect(window.getByRole('link', { name: /^Memórias/ })).toBeVisible();
   await window.keyboard.press('Control+k');
+  await expect(window.getByRole('combobox')).toBeFocused();
   await window.keyboard.type('/share');
   await expect(window.getByRole('option', { name: `Compartilhar a #${number} com …` })).toBeVisible();
   await window.keyboard.type(` ${number} ac`);

@@ -107,8 +107,12 @@ test('quitting ends the process soon, whatever is under way', async () => {
   await createMaria(launched.window);
   const child = launched.app.process();
   const ended = once(child, 'exit');
-  // In the middle of loading the model, with a request on its way.
-  await launched.app.evaluate(({ app }) => app.quit());
+  // In the middle of loading the model, with a request on its way that waits for it.
+  void call(launched.window, 'memories.search', { query: 'print shop', scopes: ['user'] }).catch(
+    () => undefined,
+  );
+  // The app may be gone before it can answer this.
+  await launched.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
   // Everything is written by then: no native thread may hold the end up.
   expect(await ended).toEqual([null, 'SIGKILL']);
 });

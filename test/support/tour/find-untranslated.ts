@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PSEUDO_MARKS } from './pseudo-messages.ts';
 
-/** Latin letters that are not words of the product: addresses, names of files, keys, code points, other products. */
+/** Latin letters that are not words of the product: addresses, names of files, keys, code points, units, other products. */
 const NOT_WORDS = [
   /\S+@acme\.example/g,
   /\bacme-marketing\b/g,
@@ -9,7 +9,9 @@ const NOT_WORDS = [
   /\bhttps?:\/\/\S+/g,
   /\bU\+[0-9A-F]{4,6}\b/g,
   /\b[0-9a-f]{8,}\b/g,
-  /\b(Ctrl|Shift|Enter|[A-Z])\b/g,
+  /\b(Ctrl|Shift|Enter|Home|End|[A-Z])\b/g,
+  // The same in both languages.
+  /\bbytes?\b/g,
 ];
 
 /**
