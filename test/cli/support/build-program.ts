@@ -96,6 +96,8 @@ function follow(child: ChildProcessWithoutNullStreams): Running {
 async function finish({ child, exited, lines }: Running, input: string): Promise<Run> {
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  // A program that has answered already reads no more of what it was told.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const code = await exited;
   const out = lines.join('\n');
