@@ -67,6 +67,8 @@ export async function buildProgram(): Promise<Program> {
 }
 
 function follow(child: ChildProcessWithoutNullStreams): Running {
+  // A program that has answered already reads no more of what it was told.
+  child.stdin.on('error', () => undefined);
   const lines: string[] = [];
   const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -96,8 +98,6 @@ function follow(child: ChildProcessWithoutNullStreams): Running {
 async function finish({ child, exited, lines }: Running, input: string): Promise<Run> {
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  // A program that has answered already reads no more of what it was told.
-  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const code = await exited;
   const out = lines.join('\n');
