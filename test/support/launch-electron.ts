@@ -26,6 +26,8 @@ export interface LaunchOptions {
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+/** Processes of Chromium outlive the app for a moment, and write until they notice. */
+const REMOVE_AT_LAST = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const;
 
 /** Starts the built app in real Electron on a vault of its own, and waits for its first window. */
 export async function launchElectron(options: LaunchOptions = {}): Promise<LaunchedApp> {
@@ -53,11 +55,11 @@ export async function launchElectron(options: LaunchOptions = {}): Promise<Launc
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
-      await rm(cacheFolder, { recursive: true, force: true });
+      await rm(cacheFolder, REMOVE_AT_LAST);
     },
     close: async () => {
       await app.close();
-      await rm(cacheFolder, { recursive: true, force: true });
+      await rm(cacheFolder, REMOVE_AT_LAST);
     },
   };
 }

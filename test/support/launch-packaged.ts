@@ -62,7 +62,8 @@ export async function launchPackaged(
       child.kill('SIGTERM');
       const [code, signal] = await ended;
       await browser.close();
-      await rm(userData, { recursive: true, force: true });
+      // Processes of Chromium outlive the app for a moment, and write until they notice.
+      await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       // SIGTERM begins the quit, SIGKILL is how the app ends itself after it; every other end is a fault.
       return signal === 'SIGKILL' || code === 0 ? 'in-order' : `code ${String(code ?? signal)}`;
     },
