@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseDetours } from './bucket-path.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 
 /** Room that is kept for deleting: a full disk refuses even that, as SQLite first writes what it is about to do. */
 const BALLAST_BYTES = 8 * 1024 * 1024;
@@ -27,7 +28,7 @@ export async function keepBallast(root: string): Promise<void> {
     }
   } catch (error) {
     await rm(path, { force: true });
-    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (codeOfFileError(error) === undefined) throw error;
   }
 }
 
@@ -53,7 +54,7 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    if (codeOfFileError(error) === 'ENOENT') return 0;
     throw error;
   }
 }

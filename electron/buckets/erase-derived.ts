@@ -32,7 +32,7 @@ export async function eraseDerived(
     await index.eraseRewrite(erased);
     return ok(null);
   } catch (error) {
-    if (error instanceof VectorIndexError) return fail({ type: 'index-unavailable', problem: error.type });
-    throw error;
+    if (!(error instanceof VectorIndexError)) throw error;
+    return fail({ type: 'index-unavailable', problem: error.type });
   }
 }

@@ -1,5 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOfFileError } from './code-of-file-error.ts';
 
 /** Bytes of a file, or of all files below a folder; 0 when it is not there. Links are not followed. */
 export async function bytesOnDisk(path: string): Promise<number> {
@@ -29,5 +30,6 @@ async function sizeIfThere(path: string): Promise<number> {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  const code = codeOfFileError(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }

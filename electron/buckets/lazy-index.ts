@@ -53,7 +53,7 @@ export function openLazyIndex(
       modelId: model.id,
       clock: options.clock,
       ram: options.ram,
-      source: sourceOf(db, model.id),
+      source: storedVectors(db, model.id),
     });
     stageAll(db, index, model.id);
     ready = index;
@@ -102,7 +102,7 @@ export function toChanges(
   });
 }
 
-function sourceOf(db: OpenDatabase, modelId: string): VectorSource {
+function storedVectors(db: OpenDatabase, modelId: string): VectorSource {
   return {
     count: () =>
       db.get<{ count: number }>(

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } fro
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { makePrivateFolder, refuseDetours } from './bucket-path.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 
 /** A vault's root that exists and is a folder, and whether it can be written. */
 export interface VaultFolder {
@@ -28,7 +29,7 @@ export function prepareVaultFolder(path: string): Result<VaultFolder> {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     accessSync(root, constants.R_OK | constants.X_OK);
   } catch (error) {
-    return fail({ type: 'vault-unusable', path: root, problem: codeOf(error) });
+    return fail({ type: 'vault-unusable', path: root, problem: codeOfFileError(error) ?? 'unknown' });
   }
   for (const file of OWN_FILES) {
     const straight = refuseDetours(root, join(root, file));
@@ -44,7 +45,7 @@ export function prepareVaultFolder(path: string): Result<VaultFolder> {
     if (process.platform !== 'win32') chmodSync(root, 0o700);
     return ok({ root, isReadOnly: false });
   } catch (error) {
-    return toLookAt(root, codeOf(error));
+    return toLookAt(root, codeOfFileError(error) ?? 'unknown');
   }
 }
 
@@ -52,8 +53,4 @@ export function prepareVaultFolder(path: string): Result<VaultFolder> {
 function toLookAt(root: string, problem: string): Result<VaultFolder> {
   const hasVault = existsSync(join(root, 'users', '_system', 'catalog.db'));
   return hasVault ? ok({ root, isReadOnly: true }) : fail({ type: 'vault-unusable', path: root, problem });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

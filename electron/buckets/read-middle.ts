@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { ReadableBucket } from './bucket.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 
 /** Some bytes from the middle of an attachment, where a file says more of itself than at its beginning; none without one. */
 export async function readMiddle(
@@ -20,7 +21,7 @@ export async function readMiddle(
       await handle.close();
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Uint8Array(0);
+    if (codeOfFileError(error) === 'ENOENT') return new Uint8Array(0);
     throw error;
   }
 }

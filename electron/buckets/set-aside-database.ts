@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { bucketPaths, makePrivateFolder, refuseDetours } from './bucket-path.ts';
+import { codeOfFileError } from './code-of-file-error.ts';
 
 /**
  * Moves a damaged database with its log among the bucket's copies, under `damaged-<id>`, where somebody may still look at
@@ -31,7 +32,7 @@ async function isThere(path: string): Promise<boolean> {
     await lstat(path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (codeOfFileError(error) === 'ENOENT') return false;
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { runMaintenance } from '../store/run-maintenance.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { dropPreviews } from './import-previews.ts';
 import type { Vault } from './vault.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 
 const ZEROES = Buffer.alloc(256 * 1024);
 
@@ -73,7 +74,7 @@ async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOfFileError(error) === 'ENOENT') return [];
     throw error;
   }
 }

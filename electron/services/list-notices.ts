@@ -9,6 +9,7 @@ import { readMachineSettings } from './machine-settings.ts';
 import { resolveScopes } from './resolve-scopes.ts';
 import { readUpkeepState } from './upkeep-state.ts';
 import type { Vault } from './vault.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 
 /** Less than this free, and big imports or an upkeep may not fit: the room below which no ballast is kept either. */
 const LOW_BYTES = 128 * 1024 * 1024;
@@ -68,7 +69,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     return await readdir(folder);
   } catch (error) {
     // A place of which no copy was ever made.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOfFileError(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -35,8 +35,10 @@ export async function outline(
   const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) => {
     const now = vault.clock();
     const after = positionInBucket(bucket.namespace, cursor);
-    const rows = outlineMemories(bucket.db, { filter, sort, group, after, limit: limit + 1, now });
-    return ok({ rows, total: cursor === null ? countListed(bucket.db, filter, now) : 0 });
+    return bucket.db.snapshot(() => {
+      const rows = outlineMemories(bucket.db, { filter, sort, group, after, limit: limit + 1, now });
+      return ok({ rows, total: cursor === null ? countListed(bucket.db, filter, now) : 0 });
+    });
   });
   const merged = answers.flatMap(({ namespace, value }, place) =>
     value.rows.map((row) => ({ ...row, namespace, place })),

@@ -30,30 +30,36 @@ export interface ListedMemory {
   readonly row: MemoryRow;
 }
 
+/** Which page of a list: what it is ordered by, after which position, and at most how many. */
+export interface MemoryPage {
+  readonly filter: MemoryFilter;
+  readonly sort: MemorySort;
+  readonly after: PagePosition | null;
+  readonly limit: number;
+  readonly now: number;
+}
+
 /** One page of readable memories, at most `limit`, ordered by the sort's key and then by number. */
-export function listMemories(
-  db: ReadableDatabase,
-  options: {
-    readonly filter: MemoryFilter;
-    readonly sort: MemorySort;
-    readonly after: PagePosition | null;
-    readonly limit: number;
-    readonly now: number;
-  },
-): readonly ListedMemory[] {
-  const { key, descending } = MEMORY_SORTS[options.sort];
-  const order = descending ? 'DESC' : 'ASC';
-  const where = toConditions(options.filter, options.now);
-  if (options.sort === 'expiring') where.add('m.expires_at IS NOT NULL');
-  if (options.after !== null) addPosition(where, options.after, key, descending);
+export function listMemories(db: ReadableDatabase, options: MemoryPage): readonly ListedMemory[] {
+  const { key, clauses, values } = pageOf(options);
   return db
     .all<StoredMemory & { readonly sort_key: number }>(
       `SELECT ${MEMORY_COLUMNS}, ${key} AS sort_key FROM memories AS m
-       WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} ${LIMIT}`,
-      ...where.values(),
-      options.limit,
+       ${clauses}`,
+      ...values,
     )
     .map((stored) => ({ key: stored.sort_key, row: toMemoryRow(stored) }));
+}
+
+/** The clauses of a statement over `memories AS m` that reads one page, with their values, and the key of its order. */
+export function pageOf({ filter, sort, after, limit, now }: MemoryPage) {
+  const { key, descending } = MEMORY_SORTS[sort];
+  const order = descending ? 'DESC' : 'ASC';
+  const where = toConditions(filter, now);
+  if (sort === 'expiring') where.add('m.expires_at IS NOT NULL');
+  if (after !== null) addPosition(where, after, key, descending);
+  const clauses = `WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} ${LIMIT}`;
+  return { key, clauses, values: [...where.values(), limit] };
 }
 
 /** How many readable memories a filter leaves. */
@@ -110,7 +116,7 @@ export function toConditions(filter: MemoryFilter, now: number): Conditions {
 }
 
 /** Leaves out what pages before this one gave. `key` is the column of the order. */
-export function addPosition(where: Conditions, after: PagePosition, key: string, descending: boolean): void {
+function addPosition(where: Conditions, after: PagePosition, key: string, descending: boolean): void {
   const beyond = descending ? '<' : '>';
   if (after.sameKey === 'all') where.add(`${key} ${beyond}= ?`, after.key);
   else if (after.sameKey === 'none') where.add(`${key} ${beyond} ?`, after.key);

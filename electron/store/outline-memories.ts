@@ -1,15 +1,8 @@
 import type { MemoryNumber } from '../../shared/ids.ts';
-import type { MemoryFilter, MemoryKind, Source } from '../../shared/memory.ts';
+import type { MemoryKind, Source } from '../../shared/memory.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { ReadableDatabase } from './database.ts';
-import { LIMIT } from './limit.ts';
-import {
-  addPosition,
-  MEMORY_SORTS,
-  toConditions,
-  type MemorySort,
-  type PagePosition,
-} from './list-memories.ts';
+import { pageOf, type MemoryPage } from './list-memories.ts';
 
 /** What a list can be put under headings by. `day` needs nothing but the key of the order. */
 export type OutlineGrouping = 'day' | 'kind' | 'tag' | 'source';
@@ -27,25 +20,13 @@ export interface OutlinedMemory {
 /** At most `limit` readable memories in the order of {@link listMemories}, with no text: a few bytes each. */
 export function outlineMemories(
   db: ReadableDatabase,
-  options: {
-    readonly filter: MemoryFilter;
-    readonly sort: MemorySort;
-    readonly group: OutlineGrouping;
-    readonly after: PagePosition | null;
-    readonly limit: number;
-    readonly now: number;
-  },
+  options: MemoryPage & { readonly group: OutlineGrouping },
 ): readonly OutlinedMemory[] {
-  const { key, descending } = MEMORY_SORTS[options.sort];
-  const order = descending ? 'DESC' : 'ASC';
-  const where = toConditions(options.filter, options.now);
-  if (options.sort === 'expiring') where.add('m.expires_at IS NOT NULL');
-  if (options.after !== null) addPosition(where, options.after, key, descending);
+  const { key, clauses, values } = pageOf(options);
   return db.all<OutlinedMemory>(
     `SELECT m.number, ${key} AS key, ${columnsFor(options.group)} FROM memories AS m
-     WHERE ${where.sql()} ORDER BY ${key} ${order}, m.number ${order} ${LIMIT}`,
-    ...where.values(),
-    options.limit,
+     ${clauses}`,
+    ...values,
   );
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { list } from '../../electron/services/list.ts';
+import { outline } from '../../electron/services/outline.ts';
 import { decodeCursor, encodeCursor } from '../../electron/services/page-cursor.ts';
 import { DAY_MS, remember } from '../../electron/services/remember.ts';
 import { insertMemory } from '../../electron/store/memories.ts';
@@ -80,6 +81,19 @@ describe('list', () => {
     const page = unwrap(await list(open.vault, ana, { scopes: ['user'], cursor: first.nextCursor ?? '' }));
     expect(page.namespaces).toEqual([userNamespace(ana.userId)]);
     expect(JSON.stringify(page.memories)).not.toContain('B ');
+  });
+
+  test('sorted by what expires first, what never does is left out, of the list and of its outline', async () => {
+    const open = await openTestVault();
+    const ana = await open.addPerson('Ana');
+    unwrap(await remember(open.vault, ana, { text: 'For ever' }));
+    unwrap(await remember(open.vault, ana, { text: 'For a week', ttlDays: 7 }));
+    const { memory } = unwrap(await remember(open.vault, ana, { text: 'For a day', ttlDays: 1 }));
+    const wanted = { scopes: ['user'], sort: 'expiring' } as const;
+    const { memories } = unwrap(await list(open.vault, ana, wanted));
+    expect(memories.map(({ text }) => text)).toEqual(['For a day', 'For a week']);
+    const { numbers } = unwrap(await outline(open.vault, ana, { ...wanted, group: 'day' }));
+    expect([...numbers]).toEqual([memory.number, memory.number - 1]);
   });
 
   test('a filter is an intersection', async () => {
