@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { resourcePaths } from '../../electron/resource-paths.ts';
 import { applyOutbox } from '../../electron/services/apply-outbox.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
 import { contentHashOf } from '../../electron/services/normalise-text.ts';
-import { startOwner, type Owner } from '../../electron/start-owner.ts';
 import { putEmbeddings } from '../../electron/store/embeddings.ts';
 import { insertMemory } from '../../electron/store/memories.ts';
 import { grantIdSchema } from '../../shared/ids.ts';
@@ -12,6 +9,8 @@ import { userNamespace, type Namespace } from '../../shared/namespace.ts';
 import { ok } from '../../shared/result.ts';
 import { noteAt } from './notes.ts';
 import { unwrap } from './open-bench-vault.ts';
+import type { Owner } from '../../electron/start-owner.ts';
+import { startBenchOwner } from './start-bench-owner.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
@@ -30,18 +29,8 @@ export interface FilledWindowVault {
  * sources, and Other with 10,000. Each has a vector under the bundled model's name, so that the app has nothing to embed.
  */
 export async function fillWindowVault(folder: string, size: number): Promise<FilledWindowVault> {
-  const owner = unwrap(
-    await startOwner({
-      root: join(folder, 'vault'),
-      resources: resourcePaths(import.meta.dirname),
-      clock: Date.now,
-      announce: () => undefined,
-      onIndexing: () => undefined,
-      log: (line) => process.stderr.write(`${line}\n`),
-    }),
-  );
+  const owner = await startBenchOwner(folder);
   const { vault } = owner;
-  await vault.meaning.settled();
   for (const [name, count] of [
     ['Other', OTHERS],
     ['Bench', size],

@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
-import { resourcePaths } from '../../electron/resource-paths.ts';
 import type { PersonCaller } from '../../electron/services/caller.ts';
 import { confirmImport } from '../../electron/services/confirm-import.ts';
 import { createProfile } from '../../electron/services/create-profile.ts';
 import { previewImport } from '../../electron/services/preview-import.ts';
 import { remember } from '../../electron/services/remember.ts';
 import { search } from '../../electron/services/search.ts';
-import { startOwner, type Owner } from '../../electron/start-owner.ts';
 import { noteAt, notesFrom, questionAt } from './notes.ts';
 import { unwrap } from './open-bench-vault.ts';
 import { medianOf, timed } from './timing.ts';
+import type { Owner } from '../../electron/start-owner.ts';
+import { startBenchOwner } from './start-bench-owner.ts';
 
 /** With the real model, in a process of its own. Times in milliseconds. */
 export interface EmbeddingFigures {
@@ -36,18 +36,8 @@ export interface EmbeddingFigures {
 /** Imports and embeds memories, watching the event loop; then searches them. */
 export async function measureEmbedding(folder: string, memories: number): Promise<EmbeddingFigures> {
   const baselineBytes = process.memoryUsage.rss();
-  const owner = unwrap(
-    await startOwner({
-      root: join(folder, 'vault'),
-      resources: resourcePaths(import.meta.dirname),
-      clock: Date.now,
-      announce: () => undefined,
-      onIndexing: () => undefined,
-      log: (line) => process.stderr.write(`${line}\n`),
-    }),
-  );
+  const owner = await startBenchOwner(folder);
   const { vault } = owner;
-  await vault.meaning.settled();
   const modelId = vault.meaning.model()?.id;
   if (modelId === undefined) throw new Error('The model could not be loaded');
   const { id } = unwrap(
