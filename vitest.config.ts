@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests run in plain Node on real files and databases. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on a computer of two would leave the tests one.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
