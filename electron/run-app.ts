@@ -1,15 +1,5 @@
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  Menu,
-  powerMonitor,
-  shell,
-  webContents,
-  type WebContents,
-} from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, shell, webContents, type WebContents } from 'electron';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventPayload } from '../shared/events.ts';
 import type { Failure } from '../shared/failures.ts';
 import { describeFailure } from '../shared/messages/describe-failure.ts';
 import { messagesFor } from '../shared/messages/messages-for.ts';
@@ -24,17 +14,19 @@ import { currentProfile } from './services/current-profile.ts';
 import { readMachineSettings } from './services/machine-settings.ts';
 import { upkeepOutcome } from './services/upkeep-outcome.ts';
 import { isOurPage } from './shell/app-origin.ts';
-import { buildMenu } from './shell/build-menu.ts';
 import { buildTrayMenu } from './shell/build-tray-menu.ts';
+import { createAppMenu, type AppMenu } from './shell/create-app-menu.ts';
 import { createTray, type AppTray } from './shell/create-tray.ts';
 import { askForFiles, askWhereToSave } from './shell/file-dialogs.ts';
 import type { LaunchInbox } from './shell/launch-inbox.ts';
 import { windowFiles } from './shell/open-window.ts';
 import { watchPower } from './shell/power-monitor.ts';
+import { quitInOrder } from './shell/quit-in-order.ts';
 import { createReturnToPicker } from './shell/return-to-picker.ts';
-import { isPageGone, watchPage } from './shell/watch-page.ts';
+import { watchPages } from './shell/watch-pages.ts';
 import { shutDown } from './shut-down.ts';
 import { startApp, type AppOptions, type RunningApp } from './start-app.ts';
+import type { UpkeepSchedule } from './upkeep/create-upkeep-schedule.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
 
 /** What the boot hands over once the first window is on its way. */
@@ -56,39 +48,55 @@ const TRAY_REFRESH_MS = 15_000;
 const QUIET_MS = 1_000;
 const PAGE_LIMIT_MS = 10_000;
 
-let running: RunningApp | null = null;
-let upkeep: { close(): Promise<void> } | null = null;
-let isQuitting = false;
-let areDevToolsAllowed = false;
-/** What looks at the vault from time to time, to be stopped before the vault is closed. */
-const clocks: NodeJS.Timeout[] = [];
+/** What the parts of the running app share: who serves, while somebody does, and when that ends. */
+interface Life {
+  /** Null until the vault is open, and again from the moment the app is asked to quit. */
+  readonly serving: () => RunningApp | null;
+  readonly quitting: AbortSignal;
+  readonly menu: AppMenu;
+}
 
 /** Opens the vault, answers the windows, and stays until the app quits. A vault that does not open ends the app. */
 export async function runApp(options: RunOptions): Promise<void> {
+  let running: RunningApp | null = null;
+  let upkeep: UpkeepSchedule | null = null;
+  const quitting = quitInOrder(async () => {
+    // A vault that is still being opened is opened first, so that what a start finishes is not left half done.
+    const started = await starting;
+    const steps = [
+      { name: 'upkeep', close: () => upkeep?.close(), withinMs: 3_000 },
+      { name: 'app', close: () => (started.ok ? started.value.close() : undefined), withinMs: 40_000 },
+    ];
+    await shutDown(steps, options.log);
+  });
+  const serving = (): RunningApp | null => (quitting.aborted ? null : running);
+  const menu = createAppMenu(() => localeInFront(serving()), options.areDevToolsAllowed);
   const afterStart = pageStands(options);
-  const starting = openDoors(options, afterStart);
-  drainBeforeQuit(starting, options.log);
-  followPages(options.log);
+  const starting = openDoors(options, afterStart, menu);
+  watchPages({
+    words: () => messagesFor(localeInFront(serving())).frame.pageStopped,
+    isQuitting: () => quitting.aborted,
+    log: options.log,
+  });
   const started = await starting;
-  if (isQuitting) return;
+  if (quitting.aborted) return;
   if (!started.ok) {
     explainAndExit(started.error, options.log);
     return;
   }
   running = started.value;
-  upkeep = followPower(running);
-  areDevToolsAllowed = options.areDevToolsAllowed;
-  installMenu();
-  app.on('browser-window-focus', installMenu);
-  followSessions(running);
-  const tray = followTray(running, options.showApp);
+  const life: Life = { serving, quitting, menu };
+  upkeep = followPower(running, life);
+  menu.follow();
+  followSessions(running, life);
+  const tray = followTray(running, life, options.showApp);
   app.on('activate', options.showApp);
   app.on('window-all-closed', () => {
     // With an icon beside the clock the app stays there and goes on serving agents.
     if (process.platform !== 'darwin' && tray === null) app.quit();
   });
   await afterStart;
-  running?.owner.meaning.warm();
+  serving()?.owner.meaning.warm();
 }
 
 async function pageStands({ firstWindow, log }: RunOptions): Promise<void> {
@@ -97,7 +105,11 @@ async function pageStands({ firstWindow, log }: RunOptions): Promise<void> {
   await wait(QUIET_MS);
 }
 
-async function openDoors(options: RunOptions, afterStart: Promise<void>): Promise<Result<RunningApp>> {
+async function openDoors(
+  options: RunOptions,
+  afterStart: Promise<void>,
+  menu: AppMenu,
+): Promise<Result<RunningApp>> {
   try {
     return await startApp({
       root: options.vaultRoot,
@@ -107,10 +119,10 @@ async function openDoors(options: RunOptions, afterStart: Promise<void>): Promis
       send: (windowId, event, payload) => {
         webContents.fromId(windowId)?.send('escopo:event', event, payload);
         // The person may have chosen another language.
-        if (event === 'session.changed') installMenu();
+        if (event === 'session.changed') menu.install();
       },
       ports: {
-        app: appPorts(options),
+        app: appPorts(options, menu),
         askForFiles: async (windowId, kind) => {
           const opened = kind === 'file' && windowId !== null ? options.inbox.takeFile(windowId) : null;
           return opened === null ? await askForFiles(windowId, kind) : [opened];
@@ -126,56 +138,6 @@ async function openDoors(options: RunOptions, afterStart: Promise<void>): Promis
   }
 }
 
-/**
- * Holds the quit until running calls have ended and every file is closed, also when the vault is still being opened:
- * then it is opened first, so that what a start finishes is not left half done.
- */
-function drainBeforeQuit(starting: Promise<Result<RunningApp>>, log: (line: string) => void): void {
-  let closing: Promise<void> | null = null;
-  let isClosed = false;
-  const close = async (): Promise<void> => {
-    const started = await starting;
-    const steps = [
-      { name: 'upkeep', close: () => upkeep?.close(), withinMs: 3_000 },
-      { name: 'app', close: () => (started.ok ? started.value.close() : undefined), withinMs: 40_000 },
-    ];
-    await shutDown(steps, log);
-  };
-  app.on('before-quit', (event) => {
-    if (isClosed) return;
-    event.preventDefault();
-    // From here on nothing outside the steps may look into the vault: windows that close and menus would.
-    isQuitting = true;
-    running = null;
-    clocks.forEach(clearInterval);
-    closing ??= close().finally(() => {
-      isClosed = true;
-      // A page without a process never answers whether its window may close.
-      BrowserWindow.getAllWindows()
-        .filter(isPageGone)
-        .forEach((window) => window.destroy());
-      app.quit();
-    });
-  });
-  // Windows are gone and files closed. An orderly end would wait for native threads, which may never end while loading.
-  app.on('quit', () => {
-    if (isClosed) process.kill(process.pid, 'SIGKILL');
-  });
-}
-
-/** Says when the page of a window stopped, and asks what to do. */
-function followPages(log: (line: string) => void): void {
-  const follow = (window: BrowserWindow): void =>
-    watchPage(window, {
-      ask: async (where, question) => await dialog.showMessageBox(where, question),
-      words: () => messagesFor(menuLocale()).frame.pageStopped,
-      isQuitting: () => isQuitting,
-      log,
-    });
-  BrowserWindow.getAllWindows().forEach(follow);
-  app.on('browser-window-created', (_event, window) => follow(window));
-}
-
 /** A vault that cannot be opened is left as it is: the person reads why, in one sentence. */
 function explainAndExit(failure: Failure, log: (line: string) => void): void {
   log(`vault: ${failure.type}`);
@@ -186,7 +148,7 @@ function explainAndExit(failure: Failure, log: (line: string) => void): void {
 }
 
 /** Runs upkeep while the person is away, and sends windows back to the picker for those who want that. */
-function followPower({ owner, sessions }: RunningApp): { close(): Promise<void> } {
+function followPower({ owner, sessions }: RunningApp, { quitting }: Life): UpkeepSchedule {
   const power = watchPower(powerMonitor);
   const watching = startUpkeep(owner.vault, {
     idleMs: power.idleMs,
@@ -202,20 +164,21 @@ function followPower({ owner, sessions }: RunningApp): { close(): Promise<void> 
       })),
     close: sessions.close,
   });
-  clocks.push(setInterval(returning.check, IDLE_CHECK_MS));
+  repeat(returning.check, IDLE_CHECK_MS, quitting);
   power.onLeave(returning.leave);
   power.onReturn(watching.wake);
   return watching;
 }
 
 /** Keeps the icon beside the clock true, where there is one. */
-function followTray({ owner }: RunningApp, showApp: () => void): AppTray | null {
+function followTray(running: RunningApp, { serving, quitting }: Life, showApp: () => void): AppTray | null {
+  const { vault } = running.owner;
   const tray = createTray(windowFiles(import.meta.dirname).iconFile, showApp);
   if (tray === null) return null;
   let shown = '';
   const refresh = (): void => {
-    const state = { upkeep: upkeepOutcome(owner.vault), agents: agentActivity(owner.vault).connected };
-    const labels = messagesFor(menuLocale()).menu;
+    const state = { upkeep: upkeepOutcome(vault), agents: agentActivity(vault).connected };
+    const labels = messagesFor(localeInFront(serving())).menu;
     const template = buildTrayMenu({ labels, state, open: showApp, quit: () => app.quit() });
     // An open menu closes when it is replaced.
     const next = JSON.stringify(template);
@@ -223,12 +186,12 @@ function followTray({ owner }: RunningApp, showApp: () => void): AppTray | null 
     shown = next;
   };
   refresh();
-  clocks.push(setInterval(refresh, TRAY_REFRESH_MS));
+  repeat(refresh, TRAY_REFRESH_MS, quitting);
   return tray;
 }
 
 /** The window's title names the person; a closed window is nobody's. */
-function followSessions({ sessions, owner }: RunningApp): void {
+function followSessions({ sessions, owner }: RunningApp, { quitting, menu }: Life): void {
   const follow = (contents: WebContents): void => {
     const { id } = contents;
     contents.once('destroyed', () => {
@@ -238,15 +201,15 @@ function followSessions({ sessions, owner }: RunningApp): void {
   webContents.getAllWebContents().forEach(follow);
   app.on('web-contents-created', (_event, contents) => follow(contents));
   sessions.onChange((windowId, userId) => {
-    if (running === null) return;
+    if (quitting.aborted) return;
     if (userId === null)
       webContents.fromId(windowId)?.send('escopo:event', 'session.changed', { profile: null });
     owner.indexing.wakeAll();
-    installMenu();
+    menu.install();
   });
 }
 
-function appPorts({ vaultRoot, inbox }: RunOptions): AppOptions['ports']['app'] {
+function appPorts({ vaultRoot, inbox }: RunOptions, menu: AppMenu): AppOptions['ports']['app'] {
   return {
     version: app.getVersion(),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
@@ -261,15 +224,15 @@ function appPorts({ vaultRoot, inbox }: RunOptions): AppOptions['ports']['app'] 
     showVault: async () => {
       await shell.openPath(vaultRoot);
     },
-    settingsChanged: installMenu,
+    settingsChanged: menu.install,
     takeCommand: inbox.take,
   };
 }
 
 /** The language of the person whose window is in front, before that of this computer, before that of the system. */
-function menuLocale(): Locale {
-  if (running === null) return systemLocale();
-  const { owner, sessions } = running;
+function localeInFront(serving: RunningApp | null): Locale {
+  if (serving === null) return systemLocale();
+  const { owner, sessions } = serving;
   const front = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
   const profile = currentProfile(owner.vault, front ? sessions.of(front.webContents.id) : null);
   return profile?.locale ?? readMachineSettings(owner.vault).settings.locale ?? systemLocale();
@@ -279,15 +242,8 @@ function systemLocale(): Locale {
   return app.getLocale().toLowerCase().startsWith('pt') ? 'pt-BR' : 'en';
 }
 
-function installMenu(): void {
-  const template = buildMenu({
-    labels: messagesFor(menuLocale()).menu,
-    platform: process.platform,
-    areDevToolsAllowed,
-    run: (command) => {
-      const payload: EventPayload<'menu.command'> = { command, number: null };
-      BrowserWindow.getFocusedWindow()?.webContents.send('escopo:event', 'menu.command', payload);
-    },
-  });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+/** Looks again and again until the app is asked to quit: nothing may look into a vault that is being closed. */
+function repeat(look: () => void, everyMs: number, until: AbortSignal): void {
+  const timer = setInterval(look, everyMs);
+  until.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
