@@ -2,10 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Locale, Theme } from '../../shared/profile.ts';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { WindowFrame } from '../ui/window-frame.tsx';
 import { Picker } from '../features/profiles/picker.tsx';
+import { CouldNotRead } from './could-not-read.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LocaleProvider, useMessages } from './messages.tsx';
@@ -13,7 +14,7 @@ import { Notices } from './notices.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { ProfileProvider, SessionProvider, useSession } from './session.tsx';
-import { useCall, useFailureText } from './use-call.ts';
+import { useCall } from './use-call.ts';
 import { useTheme } from './use-theme.ts';
 
 /** The whole window. */
@@ -53,19 +54,11 @@ function Look({ children }: { readonly children: ReactNode }) {
 function WhoseWindow() {
   const session = useSession();
   const { common } = useMessages();
-  const failureText = useFailureText();
   switch (session.state) {
     case 'loading':
       return <Skeleton label={common.loading} lines={4} className="mx-auto max-w-md pt-[30vh]" />;
     case 'failed':
-      return (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(session.error)}
-          retryLabel={common.retry}
-          onRetry={() => window.location.reload()}
-        />
-      );
+      return <CouldNotRead answer={{ error: session.error, refetch: () => window.location.reload() }} />;
     case 'closed':
       return (
         <div className="flex h-full flex-col">

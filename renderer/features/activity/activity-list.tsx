@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import type { Input } from '../../../shared/contract.ts';
 import { call } from '../../bridge/call.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
-import { useFailureText } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { NearEnd } from './near-end.tsx';
@@ -25,7 +25,6 @@ interface ActivityListProps {
 export function ActivityList({ view, narrowed, onClear }: ActivityListProps) {
   const { activity: words, common } = useMessages();
   const profile = useProfile();
-  const failureText = useFailureText();
   const formats = useFormats();
   const now = useNow();
   const reader = useActReader();
@@ -39,16 +38,7 @@ export function ActivityList({ view, narrowed, onClear }: ActivityListProps) {
   });
   const entries = record.data?.pages.flatMap((page) => page.entries) ?? [];
   if (record.isPending) return <Skeleton label={common.loading} lines={8} />;
-  if (record.isError && entries.length === 0) {
-    return (
-      <ErrorState
-        title={common.wentWrong}
-        body={failureText(record.error)}
-        retryLabel={common.retry}
-        onRetry={() => void record.refetch()}
-      />
-    );
-  }
+  if (record.isError && entries.length === 0) return <CouldNotRead answer={record} />;
   if (entries.length === 0) {
     return (
       <EmptyState

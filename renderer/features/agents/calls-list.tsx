@@ -4,17 +4,18 @@ import { useState } from 'react';
 import type { AgentCall } from '../../../shared/grant.ts';
 import { grantIdSchema, type GrantId } from '../../../shared/ids.ts';
 import { bucketRefSchema, scopeOf } from '../../../shared/scope.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { call } from '../../bridge/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScopeChip } from '../../ui/scope-chip.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 
 /** What agents do, as it happens: verb, places and counts, never text. */
@@ -24,7 +25,6 @@ export function CallsList() {
   const profile = useProfile();
   const formats = useFormats();
   const now = useNow();
-  const failureText = useFailureText();
   const grants = useCall('agents.list', {}).data?.grants ?? [];
   const [only, setOnly] = useState<GrantId | null>(null);
   const calls = useInfiniteQuery({
@@ -58,14 +58,7 @@ export function CallsList() {
         </div>
       )}
       {calls.isPending && <Skeleton label={common.loading} lines={6} />}
-      {calls.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(calls.error)}
-          retryLabel={common.retry}
-          onRetry={() => void calls.refetch()}
-        />
-      )}
+      {calls.isError && <CouldNotRead answer={calls} />}
       {calls.isSuccess && rows.length === 0 && (
         <EmptyState icon={<Activity aria-hidden="true" />} title={words.emptyTitle} body={words.emptyBody} />
       )}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Output } from '../../../shared/contract.ts';
 import { DEFAULT_QUOTAS, type GrantAccess } from '../../../shared/grant.ts';
 import { SCOPES, type Scope } from '../../../shared/scope.ts';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
 import { ScopeToggle } from '../../ui/scope-chip.tsx';
@@ -23,7 +24,6 @@ export interface ConnectFormProps {
 export function ConnectForm({ onMade, onClose }: ConnectFormProps) {
   const { agents, common } = useMessages();
   const words = agents.form;
-  const failureText = useFailureText();
   const create = useAct('agents.create', { quiet: true });
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['user']);
@@ -109,11 +109,7 @@ export function ConnectForm({ onMade, onClose }: ConnectFormProps) {
           </FieldFrame>
         </div>
         <QuotaFields draft={draft} mayWrite={access === 'read-write'} onChange={setDraft} />
-        {create.isError && (
-          <p role="alert" className="text-sm text-danger">
-            {failureText(create.error)}
-          </p>
-        )}
+        {create.isError && <FailureLine error={create.error} />}
       </div>
       <DialogFooter>
         <Button onClick={onClose}>{common.cancel}</Button>

@@ -1,35 +1,26 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { FlaggedMemory } from '../../../shared/grant.ts';
 import { scopeOf } from '../../../shared/scope.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { openMemory } from '../../app/open-memory.ts';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ScopeChip } from '../../ui/scope-chip.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Memories that read like instructions to agents, for a person to judge. */
 export function FlaggedList() {
   const { agents, common } = useMessages();
   const words = agents.flagged;
-  const failureText = useFailureText();
   const flagged = useCall('agents.flagged', {});
   if (flagged.isPending) return <Skeleton label={common.loading} lines={5} />;
-  if (flagged.isError) {
-    return (
-      <ErrorState
-        title={common.wentWrong}
-        body={failureText(flagged.error)}
-        retryLabel={common.retry}
-        onRetry={() => void flagged.refetch()}
-      />
-    );
-  }
+  if (flagged.isError) return <CouldNotRead answer={flagged} />;
   const { memories, total, failed } = flagged.data;
   return (
     <div className="flex flex-col gap-3">

@@ -1,11 +1,12 @@
 import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import type { Grant } from '../../../shared/grant.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { GrantRow, type GrantAction } from './grant-row.tsx';
 import { PeriodDialog } from './period-dialog.tsx';
@@ -15,22 +16,12 @@ import { statusOf } from './use-agents.ts';
 /** The agents with access, then those of before, whose writing can still be taken back. */
 export function GrantList() {
   const { agents: words, common } = useMessages();
-  const failureText = useFailureText();
   const now = useNow();
   const list = useCall('agents.list', {});
   const [over, setOver] = useState<{ readonly action: GrantAction; readonly grant: Grant } | null>(null);
   const close = () => setOver(null);
   if (list.isPending) return <Skeleton label={common.loading} lines={5} />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={common.wentWrong}
-        body={failureText(list.error)}
-        retryLabel={common.retry}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <CouldNotRead answer={list} />;
   const { grants } = list.data;
   const hasAccess = (grant: Grant) => ['connected', 'idle'].includes(statusOf(grant, now));
   const current = grants.filter(hasAccess);

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Grant } from '../../../shared/grant.ts';
 import type { Memory } from '../../../shared/memory.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +35,6 @@ const MOST_SHOWN = 200;
 export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readonly onClose: () => void }) {
   const { agents, common } = useMessages();
   const words = agents.period;
-  const failureText = useFailureText();
   // One end for the list and the act: what was seen is what is taken back.
   const [{ span, to }, setPeriod] = useState<Period>(() => endingNow('day'));
   const [isAsking, setAsking] = useState(false);
@@ -68,14 +68,7 @@ export function PeriodDialog({ grant, onClose }: { readonly grant: Grant; readon
           options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: words.spans[value] }))}
         />
         {written.isPending && <Skeleton label={common.loading} lines={4} />}
-        {written.isError && (
-          <ErrorState
-            title={common.wentWrong}
-            body={failureText(written.error)}
-            retryLabel={common.retry}
-            onRetry={() => void written.refetch()}
-          />
-        )}
+        {written.isError && <CouldNotRead answer={written} />}
         {written.isSuccess && count === 0 && <p className="py-4 text-muted">{words.empty}</p>}
         <MemoryLines memories={memories} />
         {forgotten.length > 0 && <h3 className="text-sm font-[550]">{words.forgotten}</h3>}

@@ -1,13 +1,14 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { SessionId } from '../../../shared/ids.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface ConversationListProps {
@@ -20,7 +21,6 @@ export function ConversationList({ open, onOpen }: ConversationListProps) {
   const { ask: words, common } = useMessages();
   const formats = useFormats();
   const now = useNow();
-  const failureText = useFailureText();
   const [query, setQuery] = useState('');
   const looked = useDeferredValue(query.trim());
   const list = useCall('sessions.list', looked === '' ? {} : { query: looked }, { keepPrevious: true });
@@ -45,14 +45,7 @@ export function ConversationList({ open, onOpen }: ConversationListProps) {
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.isPending && <Skeleton label={common.loading} lines={5} />}
-        {list.isError && (
-          <ErrorState
-            title={common.wentWrong}
-            body={failureText(list.error)}
-            retryLabel={common.retry}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {list.isError && <CouldNotRead answer={list} />}
         {list.isSuccess && sessions.length === 0 && (
           <p className="px-2 py-3 text-sm text-pretty text-muted">
             {looked === '' ? words.noConversations : words.noneFound}

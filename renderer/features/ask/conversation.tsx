@@ -1,10 +1,11 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SessionId } from '../../../shared/ids.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { ImportedMessages } from './imported-messages.tsx';
 import { RememberDialog } from './remember-dialog.tsx';
@@ -21,7 +22,6 @@ export interface ConversationProps {
 /** One conversation from its first question to the answer that is being written. */
 export function Conversation({ id, live, onExample, onErased }: ConversationProps) {
   const { ask: words, common } = useMessages();
-  const failureText = useFailureText();
   const kept = useCall('sessions.get', { id: id ?? '' }, { enabled: id !== null });
   const [remembering, setRemembering] = useState<string | null>(null);
   const session = id === null ? undefined : kept.data;
@@ -62,14 +62,7 @@ export function Conversation({ id, live, onExample, onErased }: ConversationProp
           </header>
         )}
         {id !== null && kept.isPending && <Skeleton label={common.loading} lines={6} />}
-        {id !== null && kept.isError && (
-          <ErrorState
-            title={common.wentWrong}
-            body={failureText(kept.error)}
-            retryLabel={common.retry}
-            onRetry={() => void kept.refetch()}
-          />
-        )}
+        {id !== null && kept.isError && <CouldNotRead answer={kept} />}
         {session !== undefined && session.messages.length > 0 && (
           <ImportedMessages messages={session.messages} />
         )}

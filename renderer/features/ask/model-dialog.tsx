@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Output } from '../../../shared/contract.ts';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
@@ -52,7 +53,6 @@ function ModelForm({
 }) {
   const { ask, common } = useMessages();
   const words = ask.model;
-  const failureText = useFailureText();
   const save = useAct('ask.setModel', { quiet: true });
   const [baseUrl, setBaseUrl] = useState(model?.baseUrl ?? 'http://localhost:11434/v1');
   const [name, setName] = useState(model?.model ?? '');
@@ -102,11 +102,7 @@ function ModelForm({
         {hasKey && key === '' && (
           <Checkbox label={words.removeKey} checked={dropsKey} onChange={setDropsKey} />
         )}
-        {save.isError && (
-          <p role="alert" className="text-sm text-danger">
-            {failureText(save.error)}
-          </p>
-        )}
+        {save.isError && <FailureLine error={save.error} />}
       </div>
       <DialogFooter>
         {model !== null && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -9,7 +10,6 @@ import { showToast } from '../../ui/toast.tsx';
 /** Keeps an answer, edited if the person likes, as a memory of their own. */
 export function RememberDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   const { ask: words, common } = useMessages();
-  const failureText = useFailureText();
   const remember = useAct('memories.remember', { quiet: true });
   // The numbers of other memories would mean nothing inside a memory.
   const [draft, setDraft] = useState(() => text.replaceAll(/\s*#\d+(@[a-z0-9:-]+)?/gu, '').trim());
@@ -45,11 +45,7 @@ export function RememberDialog({ text, onClose }: { readonly text: string; reado
     >
       <div className="flex flex-col gap-2 px-6 pb-5">
         <TextArea label={words.rememberText} value={draft} onChange={setDraft} rows={5} />
-        {remember.isError && (
-          <p role="alert" className="text-sm text-danger">
-            {failureText(remember.error)}
-          </p>
-        )}
+        {remember.isError && <FailureLine error={remember.error} />}
       </div>
     </Dialog>
   );

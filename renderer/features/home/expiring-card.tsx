@@ -1,6 +1,7 @@
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { daysBetween, useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -14,7 +15,6 @@ export function ExpiringCard() {
   const { home: words, common } = useMessages();
   const formats = useFormats();
   const now = useNow();
-  const failureText = useFailureText();
   const { scopes, isKnown } = useAllPlaces();
   const expiring = useCall(
     'memories.list',
@@ -27,7 +27,7 @@ export function ExpiringCard() {
   return (
     <Card title={words.expiring}>
       {expiring.isPending && <Skeleton label={common.loading} lines={4} />}
-      {expiring.isError && <p className="text-danger">{failureText(expiring.error)}</p>}
+      {expiring.isError && <CouldNotRead answer={expiring} />}
       {expiring.isSuccess && soon.length === 0 && <p className="py-2 text-muted">{words.expiringEmpty}</p>}
       <MemoryLines
         memories={soon}

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { BucketRef } from '../../../shared/scope.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePlaces } from '../../app/use-places.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,6 @@ export function GrowthCard() {
   const { home: words, common } = useMessages();
   const formats = useFormats();
   const places = usePlaces();
-  const failureText = useFailureText();
   const { scopes, isKnown } = useAllPlaces();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   // A whole day: the question stays the same from minute to minute.
@@ -55,7 +55,7 @@ export function GrowthCard() {
       }
     >
       {timeline.isPending && <Skeleton label={common.loading} lines={5} />}
-      {timeline.isError && <p className="text-danger">{failureText(timeline.error)}</p>}
+      {timeline.isError && <CouldNotRead answer={timeline} />}
       {isEmpty && <p className="py-2 text-muted">{words.growthEmpty}</p>}
       {timeline.isSuccess && !isEmpty && view === 'chart' && (
         <Suspense fallback={<Skeleton label={common.loading} lines={5} />}>

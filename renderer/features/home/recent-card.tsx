@@ -1,8 +1,9 @@
 import type { Memory } from '../../../shared/memory.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,6 @@ export function RecentCard() {
   const formats = useFormats();
   const now = useNow();
   const goTo = useGoTo();
-  const failureText = useFailureText();
   const { scopes, isKnown } = useAllPlaces();
   const recent = useCall(
     'memories.list',
@@ -48,7 +48,7 @@ export function RecentCard() {
       }
     >
       {recent.isPending && <Skeleton label={common.loading} lines={4} />}
-      {recent.isError && <p className="text-danger">{failureText(recent.error)}</p>}
+      {recent.isError && <CouldNotRead answer={recent} />}
       {recent.data?.memories.length === 0 && <p className="py-2 text-muted">{words.recentEmpty}</p>}
       {recent.data !== undefined && recent.data.failed.length > 0 && (
         <p className="text-sm text-danger">{words.failed}</p>

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import type { Attachment, MemoryRef } from '../../../shared/memory.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 
 interface AttachmentPreviewProps {
   readonly memoryRef: MemoryRef;
@@ -36,9 +37,8 @@ function PreviewBody({
   readonly attachment: Attachment;
 }) {
   const { memories: words, common } = useMessages();
-  const failureText = useFailureText();
   const answer = useCall('attachments.preview', { ref: memoryRef, sha256: attachment.sha256 });
-  if (answer.isError) return <ErrorState title={common.wentWrong} body={failureText(answer.error)} />;
+  if (answer.isError) return <CouldNotRead answer={answer} />;
   if (answer.data === undefined) return <Skeleton label={common.loading} lines={6} />;
   const { preview } = answer.data;
   if (preview === null) return <p className="px-6 pb-6 text-muted">{words.attachments.noPreview}</p>;

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
 import { call } from '../../bridge/call.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useForget } from './use-forget.ts';
 
@@ -20,7 +21,6 @@ export function BinScreen() {
   const words = memories.bin;
   const profile = useProfile();
   const formats = useFormats();
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const forget = useForget();
   const restore = useAct('memories.restore');
@@ -41,14 +41,7 @@ export function BinScreen() {
       }
     >
       {bin.isPending && <Skeleton label={common.loading} lines={6} />}
-      {bin.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(bin.error)}
-          retryLabel={common.retry}
-          onRetry={() => void bin.refetch()}
-        />
-      )}
+      {bin.isError && <CouldNotRead answer={bin} />}
       {bin.isSuccess && binned.length === 0 && (
         <EmptyState icon={<Trash2 aria-hidden="true" />} title={words.emptyTitle} body={words.emptyBody} />
       )}

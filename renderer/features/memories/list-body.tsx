@@ -1,33 +1,23 @@
 import { Inbox, MapPinned, SearchX } from 'lucide-react';
 import { bucketRefOf } from '../../../shared/namespace.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
 import { openNewMemory } from '../../app/open-memory.ts';
 import { usePlaceName } from '../../app/use-places.ts';
-import { useFailureText } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import type { ListPaneProps } from './list-pane.tsx';
 import { MemoryList } from './memory-list.tsx';
 
 /** The list, or the sentence that stands in its place. */
 export function ListBody({ state, change, scopes, found, selection, actions }: ListPaneProps) {
   const { memories: words, common, frame } = useMessages();
-  const failureText = useFailureText();
   if (scopes === null) {
     return (
       <EmptyState icon={<MapPinned aria-hidden="true" />} title={words.chooseTitle} body={words.chooseBody} />
     );
   }
-  if (found.error !== null) {
-    return (
-      <ErrorState
-        title={common.wentWrong}
-        body={failureText(found.error)}
-        retryLabel={common.retry}
-        onRetry={found.retry}
-      />
-    );
-  }
+  if (found.error !== null) return <CouldNotRead answer={{ error: found.error, refetch: found.retry }} />;
   if (found.isLoading) return <Skeleton label={common.loading} lines={9} />;
   const isFiltered = Object.keys(state.filter).length > 0;
   return (

@@ -1,14 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import type { CopiesChoice, ErasePreview } from '../../../shared/my-data.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useLast } from '../../app/use-last.ts';
 import { watchJob } from '../../app/watched-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EraseReach } from './erase-reach.tsx';
 import { ExportFirst } from './export-first.tsx';
@@ -25,7 +27,6 @@ interface EraseDialogProps {
 /** Shows what an erasure reaches and what stays, offers a copy first, and wants the email typed. */
 export function EraseDialog({ target: asked, onClose }: EraseDialogProps) {
   const { myData, common } = useMessages();
-  const failureText = useFailureText();
   const target = useLast(asked);
   const preview = useCall(
     'data.previewErase',
@@ -36,14 +37,7 @@ export function EraseDialog({ target: asked, onClose }: EraseDialogProps) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={myData.erase.titles[target]}>
       {preview.isPending && <Skeleton label={common.loading} lines={5} className="px-6 pb-6" />}
-      {preview.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(preview.error)}
-          retryLabel={common.retry}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      {preview.isError && <CouldNotRead answer={preview} />}
       {preview.isSuccess && <EraseForm target={target} preview={preview.data} onClose={onClose} />}
     </Dialog>
   );
@@ -58,7 +52,6 @@ interface EraseFormProps {
 function EraseForm({ target, preview, onClose }: EraseFormProps) {
   const { myData, common } = useMessages();
   const words = myData.erase;
-  const failureText = useFailureText();
   const profile = useProfile();
   const erase = useAct('data.erase', { quiet: true });
   const [email, setEmail] = useState('');
@@ -114,11 +107,7 @@ function EraseForm({ target, preview, onClose }: EraseFormProps) {
           error={email.length >= profile.email.length && !isTyped ? words.emailMismatch : undefined}
           autoComplete="off"
         />
-        {erase.isError && (
-          <p role="alert" className="text-danger">
-            {failureText(erase.error)}
-          </p>
-        )}
+        {erase.isError && <FailureLine error={erase.error} />}
       </div>
       <DialogFooter>
         <Button onClick={onClose}>{common.cancel}</Button>

@@ -1,16 +1,18 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportRecord } from '../../../shared/my-data.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useNow } from '../../app/use-now.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSourceName } from './use-source-name.ts';
 
@@ -18,21 +20,13 @@ import { useSourceName } from './use-source-name.ts';
 export function ImportsCard() {
   const { myData, common } = useMessages();
   const words = myData.imports;
-  const failureText = useFailureText();
   const imports = useCall('data.imports', {});
   const [undoing, setUndoing] = useState<ImportRecord | null>(null);
   const records = imports.data?.imports ?? [];
   return (
     <Card title={words.title}>
       {imports.isPending && <Skeleton label={common.loading} lines={2} />}
-      {imports.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(imports.error)}
-          retryLabel={common.retry}
-          onRetry={() => void imports.refetch()}
-        />
-      )}
+      {imports.isError && <CouldNotRead answer={imports} />}
       {imports.isSuccess && records.length === 0 && <p className="text-muted">{words.empty}</p>}
       <ul className="divide-y divide-line">
         {records.map((record) => (
@@ -87,7 +81,6 @@ interface UndoDialogProps {
 function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
   const { myData, common } = useMessages();
   const words = myData.imports;
-  const failureText = useFailureText();
   const undo = useAct('data.undoImport', { quiet: true });
   const [keepsEdited, setKeepsEdited] = useState(true);
   const nameOf = useSourceName();
@@ -129,11 +122,7 @@ function UndoDialog({ record: asked, onClose }: UndoDialogProps) {
           />
         </div>
       )}
-      {undo.isError && (
-        <p role="alert" className="mt-2 text-danger">
-          {failureText(undo.error)}
-        </p>
-      )}
+      {undo.isError && <FailureLine error={undo.error} className="mt-2" />}
     </AlertDialog>
   );
 }

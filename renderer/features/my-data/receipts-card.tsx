@@ -1,23 +1,23 @@
 import { Download, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { EraseReceipt } from '../../../shared/my-data.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { ReceiptView } from '../../app/receipt-view.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Proofs of what was erased, without its words. */
 export function ReceiptsCard() {
   const { myData, common } = useMessages();
   const words = myData.receipts;
-  const failureText = useFailureText();
   const { moment } = useFormats();
   const now = useNow();
   const answer = useCall('data.receipts', {});
@@ -28,14 +28,7 @@ export function ReceiptsCard() {
   return (
     <Card title={words.title}>
       {answer.isPending && <Skeleton label={common.loading} lines={2} />}
-      {answer.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(answer.error)}
-          retryLabel={common.retry}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.isError && <CouldNotRead answer={answer} />}
       {answer.isSuccess && receipts.length === 0 && <p className="text-muted">{words.empty}</p>}
       <ul className="divide-y divide-line">
         {receipts.map((receipt) => (

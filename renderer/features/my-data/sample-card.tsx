@@ -1,18 +1,18 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Examples to look around with, loaded and removed as a whole. */
 export function SampleCard() {
   const { myData, common } = useMessages();
   const words = myData.sample;
-  const failureText = useFailureText();
   const sample = useCall('data.sample', {});
   const load = useAct('data.loadSample');
   const remove = useAct('data.removeSample');
@@ -21,14 +21,7 @@ export function SampleCard() {
     <Card title={words.title}>
       <p className="mb-3 max-w-prose text-pretty text-muted">{words.body}</p>
       {sample.isPending && <Skeleton label={common.loading} lines={1} />}
-      {sample.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(sample.error)}
-          retryLabel={common.retry}
-          onRetry={() => void sample.refetch()}
-        />
-      )}
+      {sample.isError && <CouldNotRead answer={sample} />}
       {sample.data?.isLoaded === false && (
         <Button
           icon={<Sparkles aria-hidden="true" />}

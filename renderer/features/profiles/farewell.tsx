@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import type { EraseReceipt } from '../../../shared/my-data.ts';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
 import { ReceiptView } from '../../app/receipt-view.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -15,7 +16,6 @@ interface FarewellProps {
 export function Farewell({ receipt, onDone }: FarewellProps) {
   const { profiles, myData } = useMessages();
   const words = profiles.farewell;
-  const failureText = useFailureText();
   const save = useAct('farewell.save', { quiet: true });
   const savedTo = save.data?.savedTo ?? null;
   return (
@@ -33,11 +33,7 @@ export function Farewell({ receipt, onDone }: FarewellProps) {
             {myData.receipts.savedTo(savedTo)}
           </p>
         )}
-        {save.isError && (
-          <p role="alert" className="text-sm text-danger">
-            {failureText(save.error)}
-          </p>
-        )}
+        {save.isError && <FailureLine error={save.error} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             icon={<Download aria-hidden="true" />}

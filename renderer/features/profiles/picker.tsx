@@ -1,13 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProfileCard } from '../../../shared/profile.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
 import { preloadFirstScreen } from '../../app/preload-first-screen.ts';
 import { useEnterProfile } from '../../app/session.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { call } from '../../bridge/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CreateProfile } from './create-profile.tsx';
 import { Farewell } from './farewell.tsx';
@@ -21,7 +22,6 @@ const FINDABLE_FROM = 12;
 /** Where somebody says who they are. On a fresh computer it is the form for the first person. */
 export function Picker() {
   const { profiles: words, common } = useMessages();
-  const failureText = useFailureText();
   const enter = useEnterProfile();
   const [asking, setAsking] = useState<{
     readonly card: ProfileCard;
@@ -56,16 +56,7 @@ export function Picker() {
   if (receipt !== null && !hasReadFarewell) {
     return <Farewell receipt={receipt} onDone={() => setHasReadFarewell(true)} />;
   }
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={common.wentWrong}
-        body={failureText(list.error)}
-        retryLabel={common.retry}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <CouldNotRead answer={list} />;
   const cards = list.data.pages.flatMap(({ profiles }) => profiles);
   const isFresh = cards.length === 0 && query === '';
   const isLong = cards.length > FINDABLE_FROM || list.hasNextPage || query !== '';

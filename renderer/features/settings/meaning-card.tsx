@@ -1,15 +1,14 @@
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { EmbedderForm } from './embedder-form.tsx';
 
 /** The state of meaning search and which model it uses. */
 export function MeaningCard() {
-  const { settings: words, common } = useMessages();
-  const failureText = useFailureText();
+  const { settings: words } = useMessages();
   const answer = useCall('embedding.status', {});
   const pause = useAct('embedding.pause');
   const resume = useAct('embedding.resume');
@@ -18,7 +17,7 @@ export function MeaningCard() {
   return (
     <Card title={words.meaning}>
       <p className="max-w-prose text-pretty text-muted">{words.meaningBody}</p>
-      {answer.isError && <ErrorState title={common.wentWrong} body={failureText(answer.error)} />}
+      {answer.isError && <CouldNotRead answer={answer} />}
       {status !== undefined && (
         <>
           <div className="mt-3 flex items-end gap-3">

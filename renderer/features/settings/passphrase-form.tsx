@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
 import { useEnterProfile } from '../../app/session.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,7 +45,6 @@ function PassphraseFields({
   readonly onClose: () => void;
 }) {
   const { settings: words, common } = useMessages();
-  const failureText = useFailureText();
   const enter = useEnterProfile();
   const save = useAct('profile.setPassphrase', { quiet: true });
   const [current, setCurrent] = useState('');
@@ -100,11 +100,7 @@ function PassphraseFields({
             />
           </>
         )}
-        {save.isError && (
-          <p role="alert" className="text-sm text-danger">
-            {failureText(save.error)}
-          </p>
-        )}
+        {save.isError && <FailureLine error={save.error} />}
       </div>
       <DialogFooter>
         <Button onClick={onClose}>{common.cancel}</Button>

@@ -2,12 +2,13 @@ import { NotebookText, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ShareTarget } from '../../../shared/scope.ts';
 import type { SharedCopy } from '../../../shared/share.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { CopyGroup } from './copy-group.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -15,7 +16,6 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 export function SharingScreen() {
   const { sharing, common } = useMessages();
   const words = sharing.screen;
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const answer = useCall('share.mine', {});
   const [withdrawing, setWithdrawing] = useState<SharedCopy | null>(null);
@@ -23,14 +23,7 @@ export function SharingScreen() {
   return (
     <Screen title={sharing.title} description={words.description}>
       {answer.isPending && <Skeleton label={common.loading} lines={6} />}
-      {answer.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(answer.error)}
-          retryLabel={common.retry}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.isError && <CouldNotRead answer={answer} />}
       {answer.isSuccess && groups.size === 0 && (
         <EmptyState icon={<Send aria-hidden="true" />} title={words.emptyTitle} body={words.emptyBody}>
           <Button icon={<NotebookText aria-hidden="true" />} onClick={() => goTo('/memories')}>

@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { teamRef, type ShareTarget } from '../../../shared/scope.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScopeIcon } from '../../ui/scope-icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { InertText } from './inert-text.tsx';
 import { markHidden } from './mark-hidden.ts';
 
@@ -21,7 +22,6 @@ export interface TargetDialogProps {
 export function TargetDialog({ open, count, onPick, onClose }: TargetDialogProps) {
   const { sharing, common } = useMessages();
   const words = sharing.pick;
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const answer = useCall('teams.list', {});
   const teams = answer.data?.teams ?? [];
@@ -36,14 +36,7 @@ export function TargetDialog({ open, count, onPick, onClose }: TargetDialogProps
     >
       <div className="flex flex-col gap-1 px-4 pb-4">
         {answer.isPending && <Skeleton label={common.loading} />}
-        {answer.isError && (
-          <ErrorState
-            title={common.wentWrong}
-            body={failureText(answer.error)}
-            retryLabel={common.retry}
-            onRetry={() => void answer.refetch()}
-          />
-        )}
+        {answer.isError && <CouldNotRead answer={answer} />}
         {teams.map((team) => (
           <TargetLine
             key={team.slug}

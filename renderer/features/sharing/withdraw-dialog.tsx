@@ -1,7 +1,9 @@
 import { slugOfTeamRef } from '../../../shared/scope.ts';
 import type { SharedCopy } from '../../../shared/share.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -16,7 +18,6 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ copy: asked, onClose }: WithdrawDialogProps) {
   const { sharing, common } = useMessages();
   const words = sharing.withdraw;
-  const failureText = useFailureText();
   const withdraw = useAct('share.withdraw', { quiet: true });
   const copy = useLast(asked);
   if (copy === null) return null;
@@ -48,11 +49,7 @@ export function WithdrawDialog({ copy: asked, onClose }: WithdrawDialogProps) {
     >
       <div className="mt-3 flex flex-col gap-2">
         <Losers copy={copy} />
-        {withdraw.isError && (
-          <p role="alert" className="text-danger">
-            {failureText(withdraw.error)}
-          </p>
-        )}
+        {withdraw.isError && <FailureLine error={withdraw.error} />}
       </div>
     </AlertDialog>
   );
@@ -68,10 +65,9 @@ function Losers({ copy }: { readonly copy: SharedCopy }) {
 function LosersOfTeam({ slug }: { readonly slug: ReturnType<typeof slugOfTeamRef> }) {
   const { sharing, common } = useMessages();
   const words = sharing.withdraw;
-  const failureText = useFailureText();
   const answer = useCall('teams.members', { slug });
   if (answer.isPending) return <p className="text-muted">{common.loading}</p>;
-  if (answer.isError) return <p className="text-danger">{failureText(answer.error)}</p>;
+  if (answer.isError) return <CouldNotRead answer={answer} />;
   const losers = answer.data.members.filter((member) => !member.you);
   if (losers.length === 0) return <p>{words.nobody}</p>;
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Team } from '../../../shared/team.ts';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +18,6 @@ interface DeleteTeamDialogProps {
 export function DeleteTeamDialog({ team, open, onClose }: DeleteTeamDialogProps) {
   const { teams, common } = useMessages();
   const words = teams.delete;
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const remove = useAct('teams.delete', { quiet: true });
   const [typed, setTyped] = useState('');
@@ -50,11 +50,7 @@ export function DeleteTeamDialog({ team, open, onClose }: DeleteTeamDialogProps)
     >
       <div className="mt-3 flex flex-col gap-3">
         <TextField label={words.type(team.slug)} value={typed} onChange={setTyped} autoComplete="off" />
-        {remove.isError && (
-          <p role="alert" className="text-danger">
-            {failureText(remove.error)}
-          </p>
-        )}
+        {remove.isError && <FailureLine error={remove.error} />}
       </div>
     </AlertDialog>
   );

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { Input } from '../../../shared/contract.ts';
 import type { Team } from '../../../shared/team.ts';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -20,7 +21,6 @@ interface LeaveTeamDialogProps {
 export function LeaveTeamDialog({ team, open, onClose }: LeaveTeamDialogProps) {
   const { teams, common } = useMessages();
   const words = teams.leave;
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const leave = useAct('teams.leave', { quiet: true });
   const [copies, setCopies] = useState<Copies>('withdraw');
@@ -75,11 +75,7 @@ export function LeaveTeamDialog({ team, open, onClose }: LeaveTeamDialogProps) {
           ))}
         </fieldset>
       )}
-      {leave.isError && (
-        <p role="alert" className="mt-3 text-danger">
-          {failureText(leave.error)}
-        </p>
-      )}
+      {leave.isError && <FailureLine error={leave.error} className="mt-3" />}
     </AlertDialog>
   );
 }

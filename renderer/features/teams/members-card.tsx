@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Team, TeamMember } from '../../../shared/team.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddMemberForm } from './add-member-form.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -17,7 +18,6 @@ const STEP = 50;
 export function MembersCard({ team }: { readonly team: Team }) {
   const { teams, common } = useMessages();
   const words = teams.detail;
-  const failureText = useFailureText();
   const answer = useCall('teams.members', { slug: team.slug });
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(STEP);
@@ -30,14 +30,7 @@ export function MembersCard({ team }: { readonly team: Team }) {
       aside={<span className="text-xs text-faint tabular-nums">{teams.people(team.members)}</span>}
     >
       {answer.isPending && <Skeleton label={common.loading} />}
-      {answer.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(answer.error)}
-          retryLabel={common.retry}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.isError && <CouldNotRead answer={answer} />}
       {members.length > STEP && (
         <div className="mb-2 max-w-xs">
           <TextField label={words.find} type="search" value={query} onChange={setQuery} />

@@ -1,7 +1,8 @@
 import type { TeamSlug } from '../../../shared/ids.ts';
 import type { TeamMember } from '../../../shared/team.ts';
+import { FailureLine } from '../../app/failure-line.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useFailureText } from '../../app/use-call.ts';
+import { useAct } from '../../app/use-call.ts';
 import { useLast } from '../../app/use-last.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -16,7 +17,6 @@ interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ slug, member: asked, onClose }: RemoveMemberDialogProps) {
   const { teams, common } = useMessages();
   const words = teams.detail;
-  const failureText = useFailureText();
   const remove = useAct('teams.removeMember', { quiet: true });
   const member = useLast(asked);
   if (member === null) return null;
@@ -45,11 +45,7 @@ export function RemoveMemberDialog({ slug, member: asked, onClose }: RemoveMembe
         )
       }
     >
-      {remove.isError && (
-        <p role="alert" className="mt-3 text-danger">
-          {failureText(remove.error)}
-        </p>
-      )}
+      {remove.isError && <FailureLine error={remove.error} className="mt-3" />}
     </AlertDialog>
   );
 }

@@ -3,15 +3,16 @@ import { useState, type ReactNode } from 'react';
 import type { TeamSlug } from '../../../shared/ids.ts';
 import { teamRef } from '../../../shared/scope.ts';
 import type { Team } from '../../../shared/team.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { showPlace } from '../../app/show-place.ts';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { EndingsCard } from './endings-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { RenameTeamDialog } from './rename-team-dialog.tsx';
@@ -20,7 +21,6 @@ import { RenameTeamDialog } from './rename-team-dialog.tsx';
 export function TeamDetail({ slug }: { readonly slug: TeamSlug }) {
   const { teams, common } = useMessages();
   const words = teams.detail;
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const answer = useCall('teams.list', {});
   const team = answer.data?.teams.find((other) => other.slug === slug);
@@ -33,14 +33,7 @@ export function TeamDetail({ slug }: { readonly slug: TeamSlug }) {
   return (
     <Screen title={teams.title} actions={back}>
       {answer.isPending && <Skeleton label={common.loading} lines={6} />}
-      {answer.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(answer.error)}
-          retryLabel={common.retry}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.isError && <CouldNotRead answer={answer} />}
       {answer.isSuccess && (
         <EmptyState
           icon={<Users aria-hidden="true" />}

@@ -1,19 +1,19 @@
 import { ChevronRight, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Team } from '../../../shared/team.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScopeIcon } from '../../ui/scope-icon.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { CreateTeamDialog } from './create-team-dialog.tsx';
 
 /** All teams of the person, and the way to make one. */
 export function TeamList() {
   const { teams: words, common } = useMessages();
-  const failureText = useFailureText();
   const goTo = useGoTo();
   const answer = useCall('teams.list', {});
   const [isCreating, setCreating] = useState(false);
@@ -26,14 +26,7 @@ export function TeamList() {
   return (
     <Screen title={words.title} description={words.description} actions={teams.length > 0 && create}>
       {answer.isPending && <Skeleton label={common.loading} lines={6} />}
-      {answer.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(answer.error)}
-          retryLabel={common.retry}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.isError && <CouldNotRead answer={answer} />}
       {answer.isSuccess && teams.length === 0 && (
         <EmptyState icon={<Users aria-hidden="true" />} title={words.emptyTitle} body={words.emptyBody}>
           {create}

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { SCOPES } from '../../../shared/scope.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { growthByScope, type GrowthPoint } from './growth-by-scope.ts';
@@ -19,7 +20,6 @@ const WEEKS = 26;
 export function GrowthCard() {
   const { upkeep, common } = useMessages();
   const words = upkeep.growth;
-  const failureText = useFailureText();
   const { number, shortDate } = useFormats();
   const now = useNow();
   // One question a day, not one a minute.
@@ -33,14 +33,7 @@ export function GrowthCard() {
   return (
     <Card title={words.title}>
       {timeline.isPending && <Skeleton label={common.loading} lines={4} />}
-      {timeline.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(timeline.error)}
-          retryLabel={common.retry}
-          onRetry={() => void timeline.refetch()}
-        />
-      )}
+      {timeline.isError && <CouldNotRead answer={timeline} />}
       {timeline.isSuccess && points.length === 0 && <p className="text-muted">{words.empty}</p>}
       {points.length > 0 && (
         <ChartFrame

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { OutcomeChip } from './last-run-card.tsx';
 import { sumSweeps } from './sum-sweeps.ts';
@@ -17,7 +18,6 @@ export function HistoryCard() {
   const { upkeep, common } = useMessages();
   const { history: words, columns } = upkeep;
   const { moment, number, size } = useFormats();
-  const failureText = useFailureText();
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const history = useCall('upkeep.history', {});
@@ -25,14 +25,7 @@ export function HistoryCard() {
   return (
     <Card title={words.title}>
       {history.isPending && <Skeleton label={common.loading} lines={3} />}
-      {history.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(history.error)}
-          retryLabel={common.retry}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      {history.isError && <CouldNotRead answer={history} />}
       {history.isSuccess && runs.length === 0 && <p className="text-muted">{words.empty}</p>}
       {runs.length > 0 && (
         <Table

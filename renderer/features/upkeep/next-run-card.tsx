@@ -1,12 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import type { Output } from '../../../shared/contract.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { isEmptySweep } from './sum-sweeps.ts';
 import { SweepTable } from './sweep-table.tsx';
 
@@ -14,7 +15,6 @@ import { SweepTable } from './sweep-table.tsx';
 export function NextRunCard({ status }: { readonly status: Output<'upkeep.status'> }) {
   const { upkeep, common } = useMessages();
   const words = upkeep.next;
-  const failureText = useFailureText();
   const plan = useCall('upkeep.plan', {});
   const sweeps = (plan.data?.buckets ?? []).filter((sweep) => !isEmptySweep(sweep));
   return (
@@ -29,14 +29,7 @@ export function NextRunCard({ status }: { readonly status: Output<'upkeep.status
       }
     >
       {plan.isPending && <Skeleton label={common.loading} lines={2} />}
-      {plan.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(plan.error)}
-          retryLabel={common.retry}
-          onRetry={() => void plan.refetch()}
-        />
-      )}
+      {plan.isError && <CouldNotRead answer={plan} />}
       {plan.isSuccess && sweeps.length === 0 && <p>{words.nothing}</p>}
       {sweeps.length > 0 && <SweepTable caption={words.title} sweeps={sweeps} />}
       <p className="mt-2 text-sm text-muted">

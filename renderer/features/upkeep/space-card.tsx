@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import type { BucketSpace } from '../../../shared/upkeep.ts';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
-import { useCall, useFailureText } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { bytesOf, SPACE_PARTS } from './space-parts.ts';
@@ -20,7 +21,6 @@ export function SpaceCard() {
   const { upkeep, common } = useMessages();
   const words = upkeep.space;
   const { size } = useFormats();
-  const failureText = useFailureText();
   const nameOf = usePlaceName();
   const space = useCall('upkeep.space', {});
   const spaces = (space.data?.buckets ?? []).map((bucket) => ({ ...bucket, name: nameOf(bucket.bucket) }));
@@ -31,14 +31,7 @@ export function SpaceCard() {
       aside={space.isSuccess && <span className="text-sm tabular-nums">{words.total(total)}</span>}
     >
       {space.isPending && <Skeleton label={common.loading} lines={4} />}
-      {space.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(space.error)}
-          retryLabel={common.retry}
-          onRetry={() => void space.refetch()}
-        />
-      )}
+      {space.isError && <CouldNotRead answer={space} />}
       {space.isSuccess && (
         <ChartFrame
           label={words.chart}

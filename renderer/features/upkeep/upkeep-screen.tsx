@@ -1,10 +1,11 @@
 import { Play } from 'lucide-react';
+import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useMessages } from '../../app/messages.tsx';
-import { useAct, useCall, useFailureText } from '../../app/use-call.ts';
+import { useAct, useCall } from '../../app/use-call.ts';
 import { useWatchedJob, watchJob } from '../../app/watched-jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -18,7 +19,6 @@ import { SpaceCard } from './space-card.tsx';
 /** Everything about upkeep: what waits for an answer first, then what was, what would be, what it costs and when. */
 export function UpkeepScreen() {
   const { upkeep: words, common } = useMessages();
-  const failureText = useFailureText();
   const status = useCall('upkeep.status', {});
   const run = useAct('upkeep.run');
   const job = useWatchedJob('upkeep');
@@ -40,14 +40,7 @@ export function UpkeepScreen() {
     >
       {job !== null && <RunProgress job={job} />}
       {status.isPending && <Skeleton label={common.loading} lines={6} />}
-      {status.isError && (
-        <ErrorState
-          title={common.wentWrong}
-          body={failureText(status.error)}
-          retryLabel={common.retry}
-          onRetry={() => void status.refetch()}
-        />
-      )}
+      {status.isError && <CouldNotRead answer={status} />}
       {status.isSuccess && (
         <>
           {status.data.clockSuspended && <ClockCard busy={isBusy} onConfirm={() => start(true)} />}
