@@ -73,6 +73,7 @@ interface OpenBucket extends Bucket {
 export function openBucketPool(options: BucketPoolOptions): BucketPool {
   const entries = new Map<Namespace, Entry>();
   let uses = 0;
+  let openCount = 0;
   let closing = false;
 
   const entryOf = (namespace: Namespace): Entry => {
@@ -110,6 +111,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
     if (!db.ok) return db;
     entry.checked = true;
     entry.bucket = toBucket(namespace, db.value, options, wasClosedInOrder);
+    openCount += 1;
     return ok(entry.bucket);
   };
 
@@ -117,6 +119,7 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
     const bucket = entry.bucket;
     if (bucket === null) return;
     entry.bucket = null;
+    openCount -= 1;
     try {
       await bucket.lazyIndex.close();
     } catch (error) {
@@ -129,9 +132,12 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
   };
 
   const evict = async (): Promise<void> => {
-    const open = [...entries].filter(([, entry]) => entry.bucket !== null);
-    const idle = open.filter(([, entry]) => entry.gate.isIdle).sort(([, a], [, b]) => a.lastUse - b.lastUse);
-    for (const [namespace, entry] of idle.slice(0, Math.max(0, open.length - options.maxOpen))) {
+    const tooMany = openCount - options.maxOpen;
+    if (tooMany <= 0) return;
+    const idle = [...entries]
+      .filter(([, { bucket, gate }]) => bucket !== null && gate.isIdle)
+      .sort(([, a], [, b]) => a.lastUse - b.lastUse);
+    for (const [namespace, entry] of idle.slice(0, tooMany)) {
       await entry.gate.alone(() => shut(namespace, entry));
     }
   };

@@ -64,7 +64,9 @@ export async function list(vault: Vault, caller: Caller, request: ListRequest): 
       });
     });
   });
-  const merged = answers.flatMap(({ value }) => value.items).sort(compareInList(sort));
+  const items = answers.flatMap(({ value }) => value.items);
+  // One bucket alone answers in this order already.
+  const merged = answers.length > 1 ? items.sort(compareInList(sort)) : items;
   const page = merged.slice(0, limit);
   const last = page.at(-1);
   return ok({

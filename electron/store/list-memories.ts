@@ -5,13 +5,17 @@ import { countMemories } from './count-memories.ts';
 import { IS_READABLE, MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMemory } from './memory-row.ts';
 import { LIMIT } from './limit.ts';
 
-/** How a list is ordered. `key` is the column that the cursor walks along. */
+/** How a list is ordered. `key` is the column that the cursor walks along, `keyOf` the same of a row that was read. */
 export const MEMORY_SORTS = {
-  newest: { key: 'm.created_at', descending: true },
-  oldest: { key: 'm.created_at', descending: false },
-  updated: { key: 'm.updated_at', descending: true },
-  used: { key: 'ifnull(m.last_used_at, 0)', descending: true },
-  expiring: { key: 'm.expires_at', descending: false },
+  newest: { key: 'm.created_at', keyOf: ({ createdAt }: MemoryRow) => createdAt, descending: true },
+  oldest: { key: 'm.created_at', keyOf: ({ createdAt }: MemoryRow) => createdAt, descending: false },
+  updated: { key: 'm.updated_at', keyOf: ({ updatedAt }: MemoryRow) => updatedAt, descending: true },
+  used: {
+    key: 'ifnull(m.last_used_at, 0)',
+    keyOf: ({ lastUsedAt }: MemoryRow) => lastUsedAt ?? 0,
+    descending: true,
+  },
+  expiring: { key: 'm.expires_at', keyOf: ({ expiresAt }: MemoryRow) => expiresAt ?? 0, descending: false },
 } as const;
 export type MemorySort = keyof typeof MEMORY_SORTS;
 
@@ -41,14 +45,18 @@ export interface MemoryPage {
 
 /** One page of readable memories, at most `limit`, ordered by the sort's key and then by number. */
 export function listMemories(db: ReadableDatabase, options: MemoryPage): readonly ListedMemory[] {
-  const { key, clauses, values } = pageOf(options);
+  const { clauses, values } = pageOf(options);
+  const { keyOf } = MEMORY_SORTS[options.sort];
   return db
-    .all<StoredMemory & { readonly sort_key: number }>(
-      `SELECT ${MEMORY_COLUMNS}, ${key} AS sort_key FROM memories AS m
+    .all<StoredMemory>(
+      `SELECT ${MEMORY_COLUMNS} FROM memories AS m
        ${clauses}`,
       ...values,
     )
-    .map((stored) => ({ key: stored.sort_key, row: toMemoryRow(stored) }));
+    .map((stored) => {
+      const row = toMemoryRow(stored);
+      return { key: keyOf(row), row };
+    });
 }
 
 /** The clauses of a statement over `memories AS m` that reads one page, with their values, and the key of its order. */
