@@ -46,7 +46,8 @@ export function refuseDetours(root: string, path: string): Result<null> {
     if (stat.isDirectory()) deepest = current;
   }
   // A junction or mount trick at any step would show here even where lstat calls it a folder.
-  return deepest === root || realpathSync(deepest) === join(realpathSync(root), relative(root, deepest))
+  return deepest === root ||
+    realpathSync.native(deepest) === join(realpathSync.native(root), relative(root, deepest))
     ? ok(null)
     : fail({ type: 'path-refused', path: deepest });
 }

@@ -8,11 +8,8 @@ export interface Counters {
 
 /** Both counters in one read; 0 before the first. */
 export function readCounters(db: ReadableDatabase): Counters {
-  return (
-    db.get<Counters>(
-      `SELECT ifnull(max(seq) FILTER (WHERE name = 'memories'), 0) AS memories,
-         ifnull(max(seq) FILTER (WHERE name = 'outbox'), 0) AS outbox
-       FROM sqlite_sequence`,
-    ) ?? { memories: 0, outbox: 0 }
-  );
+  const rows = db.all<{ name: string; seq: number }>(`SELECT name, seq FROM sqlite_sequence`);
+  const counter = (name: string): number =>
+    Math.max(0, ...rows.filter((row) => row.name === name).map(({ seq }) => seq));
+  return { memories: counter('memories'), outbox: counter('outbox') };
 }

@@ -1,12 +1,11 @@
 import Sqlite from 'better-sqlite3';
-import { lstatSync } from 'node:fs';
 import type { Failure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { checkDatabase, isFullTextProblem, rebuildFullText } from './check-database.ts';
 import type { OpenDatabase, ReadableDatabase } from './database.ts';
 import { failureOfSqliteError } from './failure-of-sqlite-error.ts';
 import { migrate, NewerSchemaError, readPragma, type Migration } from './migrate.ts';
-import { openDatabase, refuseLinks } from './open-database.ts';
+import { openDatabase, sizesOfFiles } from './open-database.ts';
 
 /** A file of ours that exists, and how much it must prove before it is used. */
 export interface CheckedOpening {
@@ -37,14 +36,14 @@ export function openCheckedDatabase(opening: CheckedOpening): Result<OpenDatabas
   const { path, name } = opening;
   let db: OpenDatabase | null = null;
   try {
-    refuseLinks(path);
+    const { file, log, logIndex } = sizesOfFiles(path);
     // SQLite removes both when it closes, the index first: an index alone is left only when the log was taken away.
-    if (isFile(`${path}-shm`) && !isFile(`${path}-wal`)) return fail(damaged(name, 'log-missing'));
+    if (logIndex !== null && log === null) return fail(damaged(name, 'log-missing'));
+    const hasLog = log !== null && log > 0;
     // Setting the first pragma would write a header into an empty file.
-    if (!hasBytes(path) && !hasBytes(`${path}-wal`) && !opening.mayBeEmpty)
+    if ((file === null || file === 0) && !hasLog && !opening.mayBeEmpty)
       return fail(damaged(name, 'no-schema'));
-    const looksFirst = !opening.isReadOnly && hasBytes(`${path}-wal`);
-    const looked = looksFirst ? look(opening) : null;
+    const looked = hasLog && !opening.isReadOnly ? look(opening) : null;
     if (looked?.ok === false) return looked;
     db = openDatabase(path, opening.isReadOnly ? 'read-only' : 'existing');
     const found = looked ?? inspect(db, opening);
@@ -115,15 +114,6 @@ function failureOfOpening(error: unknown, { name }: CheckedOpening): Failure | n
 
 function damaged(namespace: string, problem: string): Extract<Failure, { readonly type: 'bucket-damaged' }> {
   return { type: 'bucket-damaged', namespace, problem };
-}
-
-/** Links are left to `openDatabase`, which refuses them. */
-function isFile(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-function hasBytes(path: string): boolean {
-  return (lstatSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /** Carries a failure out of a migration that did not begin. */

@@ -40,7 +40,7 @@ export class PathRefusedError extends Error {
  * file or its log, and where not even the log's index can be written, it opens a copy in RAM.
  */
 export function openDatabase(path: string, mode: OpenMode): OpenDatabase {
-  refuseLinks(path);
+  sizesOfFiles(path);
   const connection =
     mode === 'read-only' ? openToLook(path) : new Sqlite(path, { fileMustExist: mode !== 'create' });
   try {
@@ -67,13 +67,19 @@ function openToLook(path: string): Sqlite.Database {
   }
 }
 
-/** Throws {@link PathRefusedError} when a file, its log or its log's index is a link or has a second name. */
-export function refuseLinks(path: string): void {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const stat = lstatSync(file, { throwIfNoEntry: false });
-    if (stat === undefined) continue;
-    if (!stat.isFile() || stat.nlink > 1) throw new PathRefusedError(file);
-  }
+/**
+ * The bytes of a database file, its log and its log's index; null for one that is not there. Throws
+ * {@link PathRefusedError} when one is a link or has a second name.
+ */
+export function sizesOfFiles(path: string): Readonly<Record<'file' | 'log' | 'logIndex', number | null>> {
+  return { file: sizeOf(path), log: sizeOf(`${path}-wal`), logIndex: sizeOf(`${path}-shm`) };
+}
+
+function sizeOf(file: string): number | null {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return null;
+  if (!stat.isFile() || stat.nlink > 1) throw new PathRefusedError(file);
+  return stat.size;
 }
 
 function applyPragmas(connection: Sqlite.Database, mode: OpenMode): void {
