@@ -48,7 +48,7 @@ export function goalRows(report) {
       () => largest.listMs / largest.bareListMs,
     ),
     most(
-      'First open of a bucket that is as it was left, to a bare open, at 1,000',
+      'First open of a bucket that is as it was left, to a bare open, in turns, at 1,000',
       2,
       () => bucket(1_000).openMs / bucket(1_000).bareOpenMs,
     ),
