@@ -7,6 +7,7 @@ export type HardenableSession = Pick<
   | 'setPermissionCheckHandler'
   | 'setDevicePermissionHandler'
   | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
 > & {
   readonly webRequest: Pick<Session['webRequest'], 'onBeforeRequest'>;
   on(event: 'will-download', listener: (event: { preventDefault(): void }) => void): unknown;
@@ -23,6 +24,8 @@ export function hardenSession(session: HardenableSession): void {
   session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.setDevicePermissionHandler(() => false);
   session.setSpellCheckerEnabled(false);
+  // Switched off alone, Chromium still fetches the dictionary of the system's language from its maker at every start.
+  session.setSpellCheckerLanguages([]);
   session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, callback) => {
     callback({ cancel: !isAllowed(details.url) });
   });

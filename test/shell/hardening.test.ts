@@ -19,6 +19,9 @@ function fakeSession(): { readonly session: HardenableSession; readonly given: R
     setSpellCheckerEnabled: (isEnabled: boolean) => {
       given['spellcheck'] = () => isEnabled;
     },
+    setSpellCheckerLanguages: (languages: readonly string[]) => {
+      given['dictionaries'] = () => languages;
+    },
     webRequest: {
       onBeforeRequest: (_filter: unknown, handler: unknown) => {
         given['before'] = handler as Handler;
@@ -80,6 +83,7 @@ test('nothing is downloaded and no dictionary is fetched', () => {
   given['will-download']?.({ preventDefault: () => (isPrevented = true) });
   expect(isPrevented).toBe(true);
   expect(given['spellcheck']?.()).toBe(false);
+  expect(given['dictionaries']?.()).toEqual([]);
 });
 
 test('a page cannot navigate, be redirected, open a window or attach a webview', () => {
