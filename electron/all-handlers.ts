@@ -10,9 +10,11 @@ import { profilesHandlers } from './ipc/handlers/profiles.ts';
 import { searchHandlers } from './ipc/handlers/search.ts';
 import { sharingHandlers } from './ipc/handlers/sharing.ts';
 import { teamsHandlers } from './ipc/handlers/teams.ts';
+import { updatesHandlers } from './ipc/handlers/updates.ts';
 import { upkeepHandlers } from './ipc/handlers/upkeep.ts';
 import type { Farewells } from './ipc/farewells.ts';
 import type { WindowSessions } from './ipc/window-sessions.ts';
+import type { Updates } from './services/create-updates.ts';
 import type { Owner } from './start-owner.ts';
 
 /** What handlers ask of the world outside the vault: dialogs that only a person can answer, and the running app. */
@@ -20,6 +22,7 @@ export interface HandlerPorts {
   readonly farewells: Farewells;
   readonly app: AppPorts;
   readonly agentDoor: AgentDoorPort;
+  readonly updates: Updates;
   readonly askForFiles: (
     windowId: number | null,
     kind: 'files' | 'folder' | 'file',
@@ -40,7 +43,8 @@ export function allHandlers(owner: Owner, sessions: WindowSessions, ports: Handl
     answers.stopUnwatched((userId) => sessions.windowsOf([userId]).length > 0);
   });
   return {
-    ...appHandlers(vault, ports.app),
+    ...appHandlers(vault, ports.app, ports.updates),
+    ...updatesHandlers(ports.updates),
     ...profilesHandlers(vault, sessions),
     ...memoriesHandlers(vault, dialogs),
     ...searchHandlers(vault),

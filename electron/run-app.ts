@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, powerMonitor, shell, webContents, type WebContents } from 'electron';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Failure } from '../shared/failures.ts';
 import { describeFailure } from '../shared/messages/describe-failure.ts';
@@ -21,13 +22,15 @@ import { askForFiles, askWhereToSave } from './shell/file-dialogs.ts';
 import type { LaunchInbox } from './shell/launch-inbox.ts';
 import { windowFiles } from './shell/open-window.ts';
 import { watchPower } from './shell/power-monitor.ts';
-import { quitInOrder } from './shell/quit-in-order.ts';
+import { quitInOrder, type OrderlyEnd } from './shell/quit-in-order.ts';
 import { createReturnToPicker } from './shell/return-to-picker.ts';
+import { sendUpdateRequest } from './shell/send-update-request.ts';
 import { watchPages } from './shell/watch-pages.ts';
 import { shutDown } from './shut-down.ts';
 import { startApp, type AppOptions, type RunningApp } from './start-app.ts';
 import type { UpkeepSchedule } from './upkeep/create-upkeep-schedule.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
+import { wireUpdates } from './wire-updates.ts';
 
 /** What the boot hands over once the first window is on its way. */
 export interface RunOptions {
@@ -60,19 +63,19 @@ interface Life {
 export async function runApp(options: RunOptions): Promise<void> {
   let running: RunningApp | null = null;
   let upkeep: UpkeepSchedule | null = null;
-  const quitting = quitInOrder(async () => {
+  const { quitting, quitFor } = quitInOrder(async () => {
     // A vault that is still being opened is opened first, so that what a start finishes is not left half done.
     const started = await starting;
     const steps = [
       { name: 'upkeep', close: () => upkeep?.close(), withinMs: 3_000 },
-      { name: 'app', close: () => (started.ok ? started.value.close() : undefined), withinMs: 40_000 },
+      { name: 'app', close: () => (started.ok ? started.value.close() : undefined), withinMs: 42_000 },
     ];
-    await shutDown(steps, options.log);
+    return await shutDown(steps, options.log);
   });
   const serving = (): RunningApp | null => (quitting.aborted ? null : running);
   const menu = createAppMenu(() => localeInFront(serving()), options.areDevToolsAllowed);
   const afterStart = pageStands(options);
-  const starting = openDoors(options, afterStart, menu);
+  const starting = openDoors(options, afterStart, menu, quitFor);
   watchPages({
     words: () => messagesFor(localeInFront(serving())).frame.pageStopped,
     isQuitting: () => quitting.aborted,
@@ -109,6 +112,7 @@ async function openDoors(
   options: RunOptions,
   afterStart: Promise<void>,
   menu: AppMenu,
+  quitFor: OrderlyEnd['quitFor'],
 ): Promise<Result<RunningApp>> {
   try {
     return await startApp({
@@ -129,6 +133,15 @@ async function openDoors(
         },
         askWhereToSave,
       },
+      updates: wireUpdates({
+        ...runningProgram(),
+        resourcesFolder: process.resourcesPath,
+        version: app.getVersion(),
+        folder: join(app.getPath('userData'), 'updates'),
+        send: sendUpdateRequest,
+        quitFor,
+        log: options.log,
+      }),
       log: options.log,
       afterStart,
     });
@@ -214,18 +227,22 @@ function appPorts({ vaultRoot, inbox }: RunOptions, menu: AppMenu): AppOptions['
     version: app.getVersion(),
     platform: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
     systemLocale: systemLocale(),
-    commandLine: commandLineOfApp({
-      isPackaged: app.isPackaged,
-      platform: process.platform,
-      executable: process.execPath,
-      appImage: process.env['APPIMAGE'],
-      mainFolder: import.meta.dirname,
-    }),
+    commandLine: commandLineOfApp({ ...runningProgram(), mainFolder: import.meta.dirname }),
     showVault: async () => {
       await shell.openPath(vaultRoot);
     },
     settingsChanged: menu.install,
     takeCommand: inbox.take,
+  };
+}
+
+/** What this program is and from where it was started. */
+function runningProgram() {
+  return {
+    isPackaged: app.isPackaged,
+    platform: process.platform,
+    executable: process.execPath,
+    appImage: process.env['APPIMAGE'],
   };
 }
 

@@ -9,7 +9,9 @@ import { createFarewells } from './ipc/farewells.ts';
 import { createWindowSessions, type WindowSessions } from './ipc/window-sessions.ts';
 import type { HttpDoor } from './mcp/serve-http.ts';
 import type { ResourcePaths } from './resource-paths.ts';
+import { createUpdates, type Updates } from './services/create-updates.ts';
 import { embeddingStatus } from './services/embedding-status.ts';
+import type { UpdatesPort } from './services/updates-port.ts';
 import { shutDown } from './shut-down.ts';
 import type { Owner } from './start-owner.ts';
 import { takeVault } from './take-vault.ts';
@@ -22,9 +24,10 @@ export interface AppOptions {
   readonly isOurPage: (url: string) => boolean;
   /** Sends an event to one window's page. */
   readonly send: (windowId: number, event: EventName, payload: unknown) => void;
-  readonly ports: Omit<HandlerPorts, 'agentDoor' | 'app' | 'farewells'> & {
+  readonly ports: Omit<HandlerPorts, 'agentDoor' | 'app' | 'farewells' | 'updates'> & {
     readonly app: Omit<HandlerPorts['app'], 'agentDoor' | 'jobs' | 'profileOf'>;
   };
+  readonly updates: UpdatesPort;
   readonly log: (line: string) => void;
   /** Settled when the first page stands: until then nothing is done that no window needs. */
   readonly afterStart: Promise<void>;
@@ -34,11 +37,16 @@ export interface AppOptions {
 export interface RunningApp {
   readonly owner: Owner;
   readonly sessions: WindowSessions;
-  close(): Promise<void>;
+  readonly updates: Updates;
+  /** False when a part could not be closed. */
+  close(): Promise<boolean>;
 }
 
 /** The port that agents are configured with; any free one when another program has it. */
 const AGENT_PORT = 27_373;
+/** Updates are looked for when the rest of the start is over; whether a day has passed is seen so often. */
+const QUIET_BEFORE_UPDATES_MS = 5_000;
+const UPDATE_CHECK_MS = 3_600_000;
 
 /**
  * Opens the vault and all three doors, in the order that keeps promises: what was half done is finished before anybody
@@ -71,12 +79,15 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   if (!started.ok) return started;
   const owner = started.value;
   const indexingChanged = announceIndexing(owner, sessions, announce);
+  const updates = createUpdates(owner.vault, options.updates);
   const ending = new AbortController();
+  lookForUpdates(owner, updates, options.afterStart, ending.signal);
   const agents = openAgentDoor(owner, options.afterStart, ending.signal, options.log);
   registerContract(options.requests, {
     handlers: allHandlers(owner, sessions, {
       ...options.ports,
       farewells,
+      updates,
       agentDoor: {
         testConnection: async (token) => {
           const { testConnection } = await import('./mcp/test-connection.ts');
@@ -111,10 +122,12 @@ export async function startApp(options: AppOptions): Promise<Result<RunningApp>>
   return ok({
     owner,
     sessions,
+    updates,
     close: () => {
       ending.abort();
       return shutDown(
         [
+          { name: 'updates', close: () => updates.close(), withinMs: 2_000 },
           { name: 'terminal', close: () => terminal?.close(), withinMs: 2_000 },
           { name: 'agents', close: async () => (await agents)?.close(), withinMs: 5_000 },
           // Its own parts have their own limits, which together are less than this.
@@ -145,6 +158,24 @@ async function openAgentDoor(
     log(`agent-door: ${door.error.type}`);
   }
   return null;
+}
+
+/** Where somebody agreed to it: once all else at the start is done, and then each time that a day has passed. */
+function lookForUpdates(
+  owner: Owner,
+  updates: Updates,
+  afterStart: Promise<void>,
+  ending: AbortSignal,
+): void {
+  const tick = (): void => {
+    updates.tick().catch((error: unknown) => owner.vault.reportProblem('updates', error));
+  };
+  const clocks: NodeJS.Timeout[] = [];
+  ending.addEventListener('abort', () => clocks.forEach(clearTimeout));
+  void afterStart.then(() => {
+    if (ending.aborted) return;
+    clocks.push(setTimeout(tick, QUIET_BEFORE_UPDATES_MS), setInterval(tick, UPDATE_CHECK_MS));
+  });
 }
 
 /** Tells each window how indexing stands for its own person, at most five times a second. */

@@ -34,8 +34,8 @@ export interface Owner {
   readonly formats: FormatsPort;
   readonly upkeep: UpkeepPorts;
   readonly erase: ErasePorts;
-  /** Stops long work, lets running calls end, closes every file. */
-  close(): Promise<void>;
+  /** Stops long work, lets running calls end, closes every file; false when a part could not be closed. */
+  close(): Promise<boolean>;
 }
 
 export interface OwnerOptions {

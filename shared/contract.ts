@@ -7,6 +7,7 @@ import { memoriesContract } from './contract/memories.ts';
 import { myDataContract, upkeepContract } from './contract/my-data.ts';
 import { profilesContract } from './contract/profiles.ts';
 import { sharingContract, teamsContract } from './contract/sharing.ts';
+import { updatesContract } from './contract/updates.ts';
 import type { UserId } from './ids.ts';
 import type { Result } from './result.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   ...embeddingContract,
   ...myDataContract,
   ...upkeepContract,
+  ...updatesContract,
 };
 
 export type Contract = typeof contract;

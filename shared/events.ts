@@ -16,6 +16,7 @@ export const events = {
   'teams.changed': z.object({}),
   'agents.changed': z.object({}),
   'upkeep.changed': z.object({}),
+  'updates.changed': z.object({}),
   'agent.called': agentCallSchema,
   'job.progress': jobProgressSchema,
   'embedding.status': embeddingStatusSchema,

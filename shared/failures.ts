@@ -99,6 +99,22 @@ export const failureSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('file-refused'), name: z.string(), problem: z.string() }),
   plain('import-not-found'),
   plain('preview-expired'),
+  // Newer versions of the app
+  z.strictObject({ type: z.literal('updates-off'), reason: z.enum(['no-address', 'not-agreed']) }),
+  z.strictObject({
+    type: z.literal('update-failed'),
+    reason: z.enum([
+      'unreachable',
+      'answered-badly',
+      'address-refused',
+      'damaged',
+      'signature-invalid',
+      'no-space',
+      'cannot-write',
+      'not-installed',
+    ]),
+  }),
+  plain('no-update'),
   // Long work
   plain('cancelled'),
   plain('job-not-found'),

@@ -23,5 +23,7 @@ export const noticeSchema = z.discriminatedUnion('type', [
   }),
   /** A copy took the place of a damaged memory file, which is still kept beside it. */
   z.strictObject({ type: z.literal('file-kept-aside'), at: z.number() }),
+  /** A newer version of the app was found at the address that somebody here agreed to; `isReady`: it is downloaded. */
+  z.strictObject({ type: z.literal('newer-version'), version: z.string(), isReady: z.boolean() }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;

@@ -7,6 +7,7 @@ export type SettingKey =
   | 'machine-unreadable'
   | 'upkeep'
   | 'upkeep-state'
+  | 'updates'
   | 'embedder'
   | 'embedder-before'
   | `answer-model:${string}`

@@ -10,8 +10,8 @@ export type MachineSettingsPatch = {
   readonly [Key in keyof MachineSettings]?: MachineSettings[Key] | undefined;
 };
 
-/** What holds until somebody chooses: the system's language and theme, and no look for updates. */
-const DEFAULTS: MachineSettings = { locale: null, theme: 'system', updates: false };
+/** What holds until somebody chooses: the system's language and theme. */
+const DEFAULTS: MachineSettings = { locale: null, theme: 'system' };
 
 /**
  * The settings of this computer. `wereReset` says that the stored ones cannot be understood and the plain ones hold
@@ -23,7 +23,8 @@ export function readMachineSettings(vault: Vault): {
 } {
   const stored = readSetting(vault.catalog, 'machine');
   if (stored === undefined) return { settings: DEFAULTS, wereReset: false };
-  const parsed = machineSettingsSchema.safeParse(stored);
+  // What only another version of the app knows is no reason to lose the rest.
+  const parsed = machineSettingsSchema.strip().safeParse(stored);
   return parsed.success
     ? { settings: parsed.data, wereReset: false }
     : { settings: DEFAULTS, wereReset: true };

@@ -14,6 +14,7 @@ export type Domain =
   | 'embedding'
   | 'data'
   | 'upkeep'
+  | 'updates'
   | 'profile'
   | 'profiles'
   | 'farewell'
@@ -28,6 +29,7 @@ const alsoChanges: Readonly<Partial<Record<Domain, readonly Domain[]>>> = {
   agents: ['memories', 'activity'],
   data: ['memories', 'sessions', 'activity'],
   upkeep: ['memories'],
+  updates: ['app'],
   profile: ['profiles'],
 };
 

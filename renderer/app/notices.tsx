@@ -1,4 +1,4 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { CircleArrowUp, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '../../shared/notice.ts';
 import { assertNever } from '../../shared/result.ts';
@@ -42,6 +42,7 @@ export function Notices({ inside }: NoticesProps) {
           <NoticeLine
             key={keyOf(notice)}
             text={describeNotice(notice, messages, formats, inside?.placeName ?? String)}
+            isGood={notice.type === 'newer-version'}
             way={wayOf(notice, messages)}
             inside={inside}
             onDismiss={() => setDismissed([...dismissed, keyOf(notice)])}
@@ -53,15 +54,18 @@ export function Notices({ inside }: NoticesProps) {
 
 interface NoticeLineProps extends NoticesProps {
   readonly text: string;
+  /** Nothing is wrong. */
+  readonly isGood: boolean;
   readonly way: Way | null;
   readonly onDismiss: () => void;
 }
 
-function NoticeLine({ text, way, inside, onDismiss }: NoticeLineProps) {
+function NoticeLine({ text, isGood, way, inside, onDismiss }: NoticeLineProps) {
   const { frame } = useMessages();
+  const Icon = isGood ? CircleArrowUp : TriangleAlert;
   return (
     <li className="flex items-start gap-2.5 border-b border-line bg-team-soft py-2 pr-2 pl-4 text-sm">
-      <TriangleAlert aria-hidden="true" className="mt-2 size-4 shrink-0 text-team" />
+      <Icon aria-hidden="true" className="mt-2 size-4 shrink-0 text-team" />
       <p className="min-w-0 flex-1 py-1.5 text-pretty break-words">{text}</p>
       {way !== null && inside !== undefined && (
         <Button look="quiet" onClick={() => inside.goTo(way.path)}>
@@ -95,6 +99,8 @@ export function describeNotice(
       return words.placeUnreadable(placeName(notice.bucket), notice.problem);
     case 'file-kept-aside':
       return words.fileKeptAside(formats.date(notice.at));
+    case 'newer-version':
+      return notice.isReady ? words.newerReady(notice.version) : words.newerVersion(notice.version);
     default:
       return assertNever(notice);
   }
@@ -112,6 +118,7 @@ function wayOf(notice: Notice, { frame: { notices: words } }: Messages): Way | n
       return { path: '/upkeep', label: words.toUpkeep };
     case 'words-only':
     case 'settings-reset':
+    case 'newer-version':
       return { path: '/settings', label: words.toSettings };
     case 'vault-read-only':
     case 'storage-low':
@@ -125,5 +132,8 @@ function wayOf(notice: Notice, { frame: { notices: words } }: Messages): Way | n
 
 /** Tells one notice from another; how much is free changes all the time and makes no new one. */
 function keyOf(notice: Notice): string {
-  return notice.type === 'place-unreadable' ? `${notice.type} ${notice.bucket}` : notice.type;
+  if (notice.type === 'place-unreadable') return `${notice.type} ${notice.bucket}`;
+  return notice.type === 'newer-version'
+    ? `${notice.type} ${notice.version} ${String(notice.isReady)}`
+    : notice.type;
 }

@@ -25,6 +25,7 @@ export function useAppEvents(profileId: string): void {
       on('teams.changed', () => changed('teams', 'memories', 'share', 'activity')),
       on('agents.changed', () => changed('agents', 'activity')),
       on('agent.called', () => changed('agents')),
+      on('updates.changed', () => changed('updates', 'app')),
       on('upkeep.changed', () => changed('upkeep', 'activity', 'app')),
       on(
         'job.progress',

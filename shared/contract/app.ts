@@ -20,7 +20,6 @@ export const appInfoSchema = z.object({
 export const machineSettingsSchema = z.strictObject({
   locale: localeSchema.nullable(),
   theme: themeSchema,
-  updates: z.boolean(),
 });
 
 export const appContract = {

@@ -3,6 +3,7 @@ import { writeSetting } from '../../electron/catalog/settings.ts';
 import { appHandlers, type AppPorts } from '../../electron/ipc/handlers/app.ts';
 import { contract } from '../../shared/contract.ts';
 import { jobIdSchema, type UserId } from '../../shared/ids.ts';
+import type { Notice } from '../../shared/notice.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { openTestVault, unwrap } from '../support/open-test-vault.ts';
 
@@ -11,6 +12,7 @@ const JOB = jobIdSchema.parse('7d1d6c1e-3d1f-4c7a-9a59-0f5b8a3f2c11');
 async function openHandlers() {
   const open = await openTestVault();
   const told: unknown[] = [];
+  const notices: Notice[] = [];
   const ports: AppPorts = {
     version: '1.2.3',
     platform: 'linux',
@@ -28,7 +30,7 @@ async function openHandlers() {
       cancel: (userId) => (userId === 'owner' ? ok({}) : fail({ type: 'job-not-found' })),
     },
   };
-  return { open, told, handlers: appHandlers(open.vault, ports) };
+  return { open, told, handlers: appHandlers(open.vault, ports, { notices: () => notices }), notices };
 }
 
 describe('the app', () => {
@@ -40,11 +42,13 @@ describe('the app', () => {
   });
 
   test("'app.notices' says what should be known, as the contract has it", async () => {
-    const { open, handlers } = await openHandlers();
+    const { open, handlers, notices } = await openHandlers();
     writeSetting(open.vault.catalog, 'machine', 'nonsense');
+    const newer = { type: 'newer-version', version: '1.3.0', isReady: false } as const;
+    notices.push(newer);
     for (const windowId of [1, 2]) {
       const answer = unwrap(await handlers['app.notices']({ windowId }, {}));
-      expect(answer).toEqual({ notices: [{ type: 'settings-reset' }] });
+      expect(answer).toEqual({ notices: [{ type: 'settings-reset' }, newer] });
       expect(contract['app.notices'].output.parse(answer)).toEqual(answer);
     }
   });
@@ -53,7 +57,7 @@ describe('the app', () => {
     const { handlers, told } = await openHandlers();
     unwrap(await handlers['app.setSettings']({ windowId: 1 }, { theme: 'dark' }));
     const settings = unwrap(await handlers['app.settings']({ windowId: 1 }, {}));
-    expect(settings).toEqual({ locale: null, theme: 'dark', updates: false });
+    expect(settings).toEqual({ locale: null, theme: 'dark' });
     expect(told).toEqual([settings]);
   });
 

@@ -233,7 +233,7 @@ describe('a person', () => {
 describe('settings of the computer', () => {
   test('they start plain, change field by field and last', async () => {
     const open = await openTestVault();
-    const plain = { locale: null, theme: 'system', updates: false };
+    const plain = { locale: null, theme: 'system' };
     expect(readMachineSettings(open.vault)).toEqual({ settings: plain, wereReset: false });
     unwrap(changeMachineSettings(open.vault, { theme: 'dark' }));
     const later = await open.reopen();

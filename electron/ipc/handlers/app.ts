@@ -3,6 +3,7 @@ import type { Handlers, Output } from '../../../shared/contract.ts';
 import type { appContract, appInfoSchema } from '../../../shared/contract/app.ts';
 import type { UserId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Updates } from '../../services/create-updates.ts';
 import type { Jobs } from '../../services/jobs.ts';
 import { listNotices } from '../../services/list-notices.ts';
 import {
@@ -34,7 +35,11 @@ export interface AppPorts {
 }
 
 /** This computer: what runs here, its settings, and stopping long work. */
-export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeof appContract> {
+export function appHandlers(
+  vault: Vault,
+  ports: AppPorts,
+  updates: Pick<Updates, 'notices'>,
+): Handlers<keyof typeof appContract> {
   return {
     'app.info': async () =>
       ok({
@@ -47,7 +52,9 @@ export function appHandlers(vault: Vault, ports: AppPorts): Handlers<keyof typeo
         agentDoor: await ports.agentDoor(),
       }),
     'app.notices': async ({ windowId }) =>
-      ok({ notices: [...(await listNotices(vault, ports.profileOf(windowId)))] }),
+      ok({
+        notices: [...(await listNotices(vault, ports.profileOf(windowId))), ...updates.notices()],
+      }),
     'app.settings': () => Promise.resolve(ok(readMachineSettings(vault).settings)),
     'app.setSettings': (_context, input) => {
       const changed = changeMachineSettings(vault, input);

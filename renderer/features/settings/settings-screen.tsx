@@ -6,6 +6,7 @@ import { DataCard } from './data-card.tsx';
 import { MeaningCard } from './meaning-card.tsx';
 import { PassphraseCard } from './passphrase-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import { UpdatesCard } from './updates-card.tsx';
 
 /** Everything that can be set, each saved where it is changed. */
 export function SettingsScreen() {
@@ -17,6 +18,7 @@ export function SettingsScreen() {
       <BinCard />
       <PassphraseCard />
       <MeaningCard />
+      <UpdatesCard />
       <DataCard />
     </Screen>
   );

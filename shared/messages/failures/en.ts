@@ -13,6 +13,25 @@ const voidTicket = {
   'target-gone': 'You can no longer share there.',
 } as const;
 
+const updatesOff = {
+  'no-address': 'This build has no address to get updates from.',
+  'not-agreed': 'Looking for updates is off on this computer.',
+} as const;
+
+const updateProblems = {
+  unreachable: 'The address for updates could not be reached. Look again when there is a connection.',
+  'answered-badly': 'The address for updates gave nothing that Escopo understands. Look again later.',
+  'address-refused':
+    'The address for updates did not answer securely, or pointed somewhere else, so nothing was taken from it.',
+  damaged:
+    'What was downloaded is not what was announced, so it was thrown away. Nothing on this computer was changed.',
+  'signature-invalid':
+    'What was downloaded does not bear the signature of Escopo, so it was thrown away. Nothing on this computer was changed.',
+  'no-space': 'There is too little room on the disk for the new version. Make room and download it again.',
+  'cannot-write': 'Escopo may not write where the new version belongs. Get it from the address yourself.',
+  'not-installed': 'The new version was not installed; the one before goes on. Your memories are untouched.',
+} as const;
+
 export const failuresEn: FailureMessages = {
   'invalid-input': ({ problems }) =>
     problems[0] === undefined || problems[0].path === ''
@@ -89,6 +108,9 @@ export const failuresEn: FailureMessages = {
   'file-refused': ({ name, problem }) => `“${name}” was refused: ${problem}`,
   'import-not-found': () => 'That import is not known.',
   'preview-expired': () => 'This preview is too old. Choose the file again.',
+  'updates-off': ({ reason }) => updatesOff[reason],
+  'update-failed': ({ reason }) => updateProblems[reason],
+  'no-update': () => 'There is no newer version at hand. Look for updates again.',
   cancelled: () => 'Stopped. What was done so far stays as it is.',
   'job-not-found': () => 'That work has ended already.',
   'upkeep-needs-answer': ({ share }) =>

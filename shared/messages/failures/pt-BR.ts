@@ -12,6 +12,27 @@ const voidTicket = {
   'target-gone': 'Você não pode mais compartilhar ali.',
 } as const;
 
+const updatesOff = {
+  'no-address': 'Esta versão foi feita sem um endereço de onde receber atualizações.',
+  'not-agreed': 'A procura por atualizações está desligada neste computador.',
+} as const;
+
+const updateProblems = {
+  unreachable: 'Não deu para falar com o endereço de atualizações. Procure de novo quando houver conexão.',
+  'answered-badly':
+    'O endereço de atualizações não respondeu nada que o Escopo entenda. Procure de novo mais tarde.',
+  'address-refused':
+    'O endereço de atualizações não respondeu de forma segura, ou apontou para outro lugar; nada foi aceito dele.',
+  damaged:
+    'O que foi baixado não é o que foi anunciado, por isso foi descartado. Nada mudou neste computador.',
+  'signature-invalid':
+    'O que foi baixado não traz a assinatura do Escopo, por isso foi descartado. Nada mudou neste computador.',
+  'no-space': 'Há pouco espaço no disco para a versão nova. Libere espaço e baixe de novo.',
+  'cannot-write':
+    'O Escopo não tem permissão para gravar no lugar da versão nova. Busque-a você mesmo no endereço.',
+  'not-installed': 'A versão nova não foi instalada; a anterior continua. Suas memórias estão intactas.',
+} as const;
+
 export const failuresPtBR: FailureMessages = {
   'invalid-input': ({ problems }) =>
     problems[0] === undefined || problems[0].path === ''
@@ -90,6 +111,9 @@ export const failuresPtBR: FailureMessages = {
   'file-refused': ({ name, problem }) => `“${name}” foi recusado: ${problem}`,
   'import-not-found': () => 'Essa importação não é conhecida.',
   'preview-expired': () => 'Esta prévia venceu. Escolha o arquivo de novo.',
+  'updates-off': ({ reason }) => updatesOff[reason],
+  'update-failed': ({ reason }) => updateProblems[reason],
+  'no-update': () => 'Não há versão nova à mão. Procure atualizações de novo.',
   cancelled: () => 'Parado. O que já foi feito continua como está.',
   'job-not-found': () => 'Esse trabalho já terminou.',
   'upkeep-needs-answer': ({ share }) =>

@@ -90,6 +90,9 @@ export const frameEn = {
       `“${place}” cannot be read: ${placeProblems[problem]} The other places work. Run “escopo doctor” in a terminal to see more.`,
     fileKeptAside: (date: string) =>
       `Your memory file was damaged and a backup took its place on ${date}. Look whether the newest memories are there; the damaged file is kept among your backups until you next erase something.`,
+    newerVersion: (version: string) => `Escopo ${version} is out. In Settings you can get it.`,
+    newerReady: (version: string) =>
+      `Escopo ${version} is downloaded. It takes the place of this one when you restart it in Settings.`,
   },
 };
 

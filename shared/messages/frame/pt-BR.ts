@@ -89,6 +89,9 @@ export const framePtBR = {
       `Não dá para ler “${place}”: ${placeProblems[problem]} Os outros lugares funcionam. Rode “escopo doctor” num terminal para ver mais.`,
     fileKeptAside: (date) =>
       `Seu arquivo de memórias estava danificado e uma cópia de segurança ficou no lugar dele em ${date}. Veja se as memórias mais novas estão lá; o arquivo danificado fica entre as suas cópias até você apagar algo de vez.`,
+    newerVersion: (version) => `Saiu o Escopo ${version}. Em Configurações dá para baixar.`,
+    newerReady: (version) =>
+      `O Escopo ${version} já foi baixado. Ele toma o lugar deste quando você reiniciar em Configurações.`,
   },
 } satisfies FrameMessages;
 

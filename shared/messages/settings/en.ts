@@ -71,6 +71,38 @@ export const settingsEn = {
   apiKey: 'Key',
   useThis: 'Use this model',
   reindexNotice: 'All memories are indexed again in the background. Search keeps working meanwhile.',
+  updates: {
+    title: 'Updates',
+    noAddress: 'This build has no address to get updates from. Nothing is looked for.',
+    off: 'Escopo does not look for newer versions. Nothing is sent unless you want it.',
+    ask: 'Look for updates…',
+    askTitle: 'Look for updates?',
+    askBody: (address: string) =>
+      `Escopo will ask this address whether there is a newer version, now, and at most once a day by itself: ${address}`,
+    facts: [
+      'The server sees the internet address of this computer, when it asks, and for which system.',
+      'No memory, no name, no id and no cookie is sent, and not which version you have.',
+      'Nothing is downloaded or installed unless you click.',
+      'It holds for everybody who uses this computer. You can turn it off here at any time.',
+    ],
+    agree: 'Look for updates',
+    on: (address: string) => `Escopo asks ${address} at most once a day.`,
+    turnOff: 'Turn off',
+    lookNow: 'Look now',
+    lookedAt: (when: string) => `Last answer: ${when}`,
+    looking: 'Looking…',
+    newest: 'You have the newest version.',
+    found: (version: string, size: string) => `Escopo ${version} is out. To download: ${size}.`,
+    elsewhere: (version: string, address: string) =>
+      `Escopo ${version} is out. This copy cannot replace itself: get the new one from ${address}`,
+    download: 'Download',
+    downloading: (version: string) => `Downloading Escopo ${version}`,
+    progress: (done: string, total: string) => `${done} of ${total}`,
+    ready: (version: string) =>
+      `Escopo ${version} is downloaded, and it is what was announced. It is put in place when you restart.`,
+    restart: 'Restart and update',
+    installing: (version: string) => `Closing to make room for Escopo ${version}…`,
+  },
   about: 'About',
   version: (version: string) => `Escopo ${version}`,
 };

@@ -74,6 +74,38 @@ export const settingsPtBR = {
   apiKey: 'Chave',
   useThis: 'Usar este modelo',
   reindexNotice: 'Todas as memórias são indexadas de novo em segundo plano. A busca continua funcionando.',
+  updates: {
+    title: 'Atualizações',
+    noAddress: 'Esta versão foi feita sem um endereço de onde receber atualizações. Nada é procurado.',
+    off: 'O Escopo não procura versões novas. Nada é enviado sem você querer.',
+    ask: 'Procurar atualizações…',
+    askTitle: 'Procurar atualizações?',
+    askBody: (address) =>
+      `O Escopo vai perguntar a este endereço se há uma versão mais nova, agora e, sozinho, no máximo uma vez por dia: ${address}`,
+    facts: [
+      'O servidor vê o endereço de internet deste computador, a hora da pergunta e para qual sistema ela é.',
+      'Nenhuma memória, nenhum nome, nenhum identificador e nenhum cookie é enviado, nem qual é a sua versão.',
+      'Nada é baixado nem instalado sem o seu clique.',
+      'Vale para todo mundo que usa este computador. Dá para desligar aqui quando você quiser.',
+    ],
+    agree: 'Procurar atualizações',
+    on: (address) => `O Escopo pergunta a ${address} no máximo uma vez por dia.`,
+    turnOff: 'Desligar',
+    lookNow: 'Procurar agora',
+    lookedAt: (when) => `Última resposta: ${when}`,
+    looking: 'Procurando…',
+    newest: 'Você tem a versão mais nova.',
+    found: (version, size) => `Saiu o Escopo ${version}. Para baixar: ${size}.`,
+    elsewhere: (version, address) =>
+      `Saiu o Escopo ${version}. Esta cópia não consegue se substituir: busque a nova em ${address}`,
+    download: 'Baixar',
+    downloading: (version) => `Baixando o Escopo ${version}`,
+    progress: (done, total) => `${done} de ${total}`,
+    ready: (version) =>
+      `O Escopo ${version} foi baixado e é o que foi anunciado. Ele entra no lugar deste quando você reiniciar.`,
+    restart: 'Reiniciar e atualizar',
+    installing: (version) => `Fechando para dar lugar ao Escopo ${version}…`,
+  },
   about: 'Sobre',
   version: (version: string) => `Escopo ${version}`,
 } satisfies SettingsMessages;

@@ -72,6 +72,11 @@ export const importTable: Readonly<Record<string, Layer>> = {
   }),
   'electron/cli': layer("the terminal's door", { ...ofADoor, packages: ['zod'] }),
   'electron/upkeep': layer('when upkeep runs', { imports: ['shared', 'electron/services'] }),
+  'electron/updates': layer('getting a newer version of the app', {
+    imports: shared,
+    types: ['electron/services'],
+    packages: ['electron-updater', 'yaml', 'zod'],
+  }),
   'electron/shell': layer('everything that touches the Electron API', {
     imports: shared,
     packages: ['electron'],
