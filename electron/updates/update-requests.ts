@@ -22,7 +22,14 @@ export type SendUpdateRequest = (
 ) => UpdateRequest;
 
 /** Everything that is said about this computer, beside its IP address and the name of the file that is asked for. */
-const HEADERS = { accept: '*/*', 'cache-control': 'no-cache', 'user-agent': 'Escopo' } as const;
+const HEADERS = {
+  accept: '*/*',
+  'accept-encoding': 'identity',
+  // Chromium would say which language the person reads.
+  'accept-language': '*',
+  'cache-control': 'no-cache',
+  'user-agent': 'Escopo',
+} as const;
 
 const MAX_ANNOUNCEMENT_BYTES = 1024 ** 2;
 /** A server that says nothing for so long is given up. */

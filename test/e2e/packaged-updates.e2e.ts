@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownerAddress } from '../../electron/cli/owner-address.ts';
 import { callApp } from '../support/call-app.ts';
 import { makeVaultRoot } from '../support/launch-electron.ts';
 import {
@@ -85,8 +86,11 @@ test('before somebody agreed nobody is connected to, however long the app runs',
 test('after it: one request without an id; what is not as announced is thrown away; the right one takes its place', async () => {
   test.setTimeout(180_000);
   const marker = join(folder, 'started');
-  // The next program writes down what it was started with, and whether the vault has an owner by then.
-  const content = Buffer.from(`#!/bin/sh\nsleep 1\nprintf '%s\\n' "$@" > '${marker}'\n`);
+  // The next program writes down what it was started with, and whether the vault still has an owner.
+  const owner = ownerAddress(vaultRoot);
+  const content = Buffer.from(
+    `#!/bin/sh\n[ -e '${owner}' ] && set -- owned "$@"\nprintf '%s\\n' "$@" > '${marker}.part'\nmv '${marker}.part' '${marker}'\n`,
+  );
   server.announce({ version: '9.9.9', file: FILE, content, sha512: `${'A'.repeat(86)}==` });
   const { window, card, userData, child } = await openSettings({ trusts: true });
   await card.getByRole('button', { name: 'Look for updates…' }).click();
@@ -103,9 +107,14 @@ test('after it: one request without an id; what is not as announced is thrown aw
     {
       path: ANNOUNCEMENT,
       headers: [
-        'Accept-Encoding: gzip, deflate, br, zstd',
+        'Connection: keep-alive',
         `Host: ${new URL(server.address).host}`,
+        'Sec-Fetch-Dest: empty',
+        'Sec-Fetch-Mode: no-cors',
+        'Sec-Fetch-Site: none',
         'accept: */*',
+        'accept-encoding: identity',
+        'accept-language: *',
         'cache-control: no-cache',
         'user-agent: Escopo',
       ].toSorted(),
@@ -132,12 +141,15 @@ test('after it: one request without an id; what is not as announced is thrown aw
       headers.map(([name]) => name.toLowerCase()).filter((name) => /cookie|staging|id$/.test(name)),
     ).toEqual([]);
 
+  expect(existsSync(owner)).toBe(true);
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   await card.getByRole('button', { name: 'Restart and update' }).click();
   expect(await ended).toBe('SIGKILL');
   await expect.poll(() => existsSync(marker), { timeout: 20_000 }).toBe(true);
   expect(await readFile(appImage())).toEqual(content);
-  expect(await readFile(marker, 'utf8')).toContain(`--user-data-dir=${userData}`);
+  const words = (await readFile(marker, 'utf8')).split('\n');
+  expect(words).toContain(`--user-data-dir=${userData}`);
+  expect(words).not.toContain('owned');
   expect(await runPackagedCli(vaultRoot, 'doctor')).toMatchObject({ ok: true, value: { findings: [] } });
   await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { failureSchema, type Failure } from '../../shared/failures.ts';
 import { countOf, listIn, sizeIn } from '../../shared/messages/count-of.ts';
 import { describeFailure } from '../../shared/messages/describe-failure.ts';
@@ -16,7 +17,6 @@ const detail = {
   number: 42,
   scopes: ['user', 'world'],
   count: 3,
-  reason: 'text-changed',
   quota: 'writesPerMinute',
   retryAfterMs: 4_000,
   namespace: 'team:acme',
@@ -34,14 +34,22 @@ const detail = {
 };
 
 test.each(LOCALES)('every failure has a sentence of its own in %s', (locale) => {
-  const sentences = failureSchema.options.map((option) => {
-    const fields = Object.keys(option.shape).filter((field) => field !== 'type');
-    const type = option.shape.type.value;
-    const failure = {
-      type,
-      ...Object.fromEntries(fields.map((field) => [field, detail[field as keyof typeof detail]])),
-    };
-    return describeFailure(messagesFor(locale), failure as Failure);
+  const sentences = failureSchema.options.flatMap((option) => {
+    const { type, ...fields } = option.shape;
+    // A field with a closed list of values is gone through value by value.
+    const variants = Object.entries(fields).reduce<readonly Readonly<Record<string, unknown>>[]>(
+      (made, [field, schema]) =>
+        made.flatMap((one) =>
+          (schema instanceof z.ZodEnum ? schema.options : [detail[field as keyof typeof detail]]).map(
+            (value) => ({
+              ...one,
+              [field]: value,
+            }),
+          ),
+        ),
+      [{ type: type.value }],
+    );
+    return variants.map((failure) => describeFailure(messagesFor(locale), failure as unknown as Failure));
   });
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences) {

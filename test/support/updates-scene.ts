@@ -7,7 +7,7 @@ import type { PersonCaller } from '../../electron/services/caller.ts';
 import { createUpdates } from '../../electron/services/create-updates.ts';
 import { openUpdater, type PackageKind } from '../../electron/updates/open-updater.ts';
 import { readUpdateAddress } from '../../electron/updates/update-address.ts';
-import type { SendUpdateRequest, UpdateRequest } from '../../electron/updates/update-requests.ts';
+import type { SendUpdateRequest } from '../../electron/updates/update-requests.ts';
 import { openTestVault } from './open-test-vault.ts';
 import { startReleaseServer } from './release-server.ts';
 
@@ -72,7 +72,7 @@ function overNode(ca: string | undefined): SendUpdateRequest {
     const sent = request(url, { headers, ...(ca === undefined ? {} : { ca }) }, (response) =>
       onResponse(response as never),
     );
-    return Object.assign(sent, { abort: () => sent.destroy() }) as unknown as UpdateRequest;
+    return Object.assign(sent, { abort: () => sent.destroy() });
   };
 }
 

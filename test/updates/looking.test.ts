@@ -5,7 +5,7 @@ import { unwrap } from '../support/open-test-vault.ts';
 import { ANNOUNCEMENT } from '../support/release-server.ts';
 import { NEW_PROGRAM, openUpdatesScene, RELEASE } from '../support/updates-scene.ts';
 
-test('one request with three headers that say nothing of this computer, and no id is made', async () => {
+test('one request with headers that are the same on every computer, and no id is made', async () => {
   const scene = await openUpdatesScene();
   const { updates, caller, server, folder } = scene;
   server.announce(RELEASE);
@@ -16,6 +16,8 @@ test('one request with three headers that say nothing of this computer, and no i
       path: ANNOUNCEMENT,
       headers: [
         ['accept', '*/*'],
+        ['accept-encoding', 'identity'],
+        ['accept-language', '*'],
         ['cache-control', 'no-cache'],
         ['user-agent', 'Escopo'],
         ['Host', new URL(server.address).host],
@@ -23,7 +25,10 @@ test('one request with three headers that say nothing of this computer, and no i
       ],
     },
   ]);
-  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['Escopo.AppImage', 'app-update.yml']);
+  expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+    'Escopo.AppImage',
+    'app-update.yml',
+  ]);
   expect(updates.notices()).toEqual([{ type: 'newer-version', version: '0.2.0', isReady: false }]);
 });
 
