@@ -13,7 +13,10 @@ import type { Vault } from './vault.ts';
 export interface Indexing {
   /** A bucket changed: its outbox is applied after a second of quiet, ten seconds at the latest. */
   wake(namespace: Namespace): void;
-  /** Looks through every bucket for memories without a vector of the model in use: at start and after a change of model. */
+  /**
+   * Looks through every bucket for memories without a vector of the model in use, after a second of quiet: at start, after a
+   * change of model, and when a window shows somebody else, who must not wait for it.
+   */
   wakeAll(): void;
   pause(): void;
   resume(): void;
@@ -103,7 +106,7 @@ export function createIndexing(vault: Vault, onChange: () => void): Indexing {
       const now = vault.clock();
       hasFailed = false;
       for (const namespace of everyBucket(vault)) waiting.set(namespace, { firstAt: now, whole: true });
-      schedule(0);
+      schedule(QUIET_MS);
     },
     pause: () => {
       isPaused = true;

@@ -6,7 +6,7 @@ import { buildMenu } from './build-menu.ts';
 
 /** The menu bar of the app, which is one for all windows. */
 export interface AppMenu {
-  /** Puts it up anew, in the language that holds now. */
+  /** Puts it up in the language that holds now, unless it stands in that already. */
   readonly install: () => void;
   /** Puts it up, and again whenever another window comes in front: its person may speak another language. */
   readonly follow: () => void;
@@ -14,9 +14,14 @@ export interface AppMenu {
 
 /** `locale` answers the language of whoever is in front at that moment. */
 export function createAppMenu(locale: () => Locale, areDevToolsAllowed: boolean): AppMenu {
+  let shown: Locale | null = null;
   const install = (): void => {
+    const wanted = locale();
+    // A new menu bar makes some systems lay out and paint every window anew, which a switch of the person must not wait for.
+    if (wanted === shown) return;
+    shown = wanted;
     const template = buildMenu({
-      labels: messagesFor(locale()).menu,
+      labels: messagesFor(wanted).menu,
       platform: process.platform,
       areDevToolsAllowed,
       run: (command) => {
