@@ -2,6 +2,9 @@ import { slugOfTeamRef, teamRef, type BucketRef, type Scope, type Scopes } from 
 import { useMessages } from './messages.tsx';
 import { useCall } from './use-call.ts';
 
+/** Every place that the person reads, whichever teams those are: asked without waiting for their names. */
+export const EVERY_PLACE: Scopes = ['user', 'team', 'world'];
+
 /** A place where memories live, as this person sees it. */
 export interface Place {
   readonly ref: BucketRef;
@@ -32,11 +35,7 @@ export function usePlaceName(): (ref: BucketRef) => string {
 
 /** How many memories each place holds; a place that cannot be read is absent. */
 export function usePlaceCounts(): ReadonlyMap<BucketRef, number> {
-  const places = usePlaces();
-  const [first, ...rest] = places.map((place) => place.ref);
-  const scopes: Scopes = [first ?? 'user', ...rest];
-  const teamsKnown = useCall('teams.list', {}).isSuccess;
-  const stats = useCall('memories.stats', { scopes }, { keepPrevious: true, enabled: teamsKnown });
+  const stats = useCall('memories.stats', { scopes: EVERY_PLACE }, { keepPrevious: true });
   return new Map((stats.data?.buckets ?? []).map((bucket) => [bucket.scope, bucket.memories]));
 }
 

@@ -3,10 +3,10 @@ import { daysBetween, useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
+import { EVERY_PLACE } from '../../app/use-places.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { MemoryLines } from './memory-lines.tsx';
-import { useAllPlaces } from './use-all-places.ts';
 
 const SOON_MS = 30 * 86_400_000;
 
@@ -15,11 +15,10 @@ export function ExpiringCard() {
   const { home: words, common } = useMessages();
   const formats = useFormats();
   const now = useNow();
-  const { scopes, isKnown } = useAllPlaces();
   const expiring = useCall(
     'memories.list',
-    { scopes, filter: { expiring: true }, sort: 'expiring', limit: 6 },
-    { enabled: isKnown, keepPrevious: true },
+    { scopes: EVERY_PLACE, filter: { expiring: true }, sort: 'expiring', limit: 6 },
+    { keepPrevious: true },
   );
   const soon = (expiring.data?.memories ?? []).filter(
     ({ expiresAt }) => expiresAt !== null && expiresAt < now + SOON_MS,

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { BucketRef } from '../../../shared/scope.ts';
 import { CouldNotRead } from '../../app/could-not-read.tsx';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
-import { usePlaces } from '../../app/use-places.ts';
+import { EVERY_PLACE, usePlaces } from '../../app/use-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useAllPlaces } from './use-all-places.ts';
 
 /** The charting library is fetched when the card is first drawn. */
 const GrowthChart = lazy(() =>
@@ -31,16 +30,17 @@ export function GrowthCard() {
   const { home: words, common } = useMessages();
   const formats = useFormats();
   const places = usePlaces();
-  const { scopes, isKnown } = useAllPlaces();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   // A whole day: the question stays the same from minute to minute.
   const to = Math.ceil(useNow() / 86_400_000) * 86_400_000;
   const timeline = useCall(
     'memories.timeline',
-    { scopes, period: 'week', from: to - WEEKS * WEEK_MS, to },
-    { enabled: isKnown, keepPrevious: true },
+    { scopes: EVERY_PLACE, period: 'week', from: to - WEEKS * WEEK_MS, to },
+    { keepPrevious: true },
   );
   const points = useMemo(() => toPoints(timeline.data?.points ?? []), [timeline.data]);
+  // The chart takes longer to draw than all the rest of the screen, which need not wait for it.
+  const drawn = useDeferredValue(points);
   const isEmpty =
     timeline.isSuccess && points.every(({ totals }) => Object.values(totals).every((n) => n === 0));
   return (
@@ -59,7 +59,11 @@ export function GrowthCard() {
       {isEmpty && <p className="py-2 text-muted">{words.growthEmpty}</p>}
       {timeline.isSuccess && !isEmpty && view === 'chart' && (
         <Suspense fallback={<Skeleton label={common.loading} lines={5} />}>
-          <GrowthChart points={points} places={places} label={words.chartLabel} />
+          {drawn.length === 0 ? (
+            <Skeleton label={common.loading} lines={5} />
+          ) : (
+            <GrowthChart points={drawn} places={places} label={words.chartLabel} />
+          )}
         </Suspense>
       )}
       {timeline.isSuccess && !isEmpty && view === 'table' && (

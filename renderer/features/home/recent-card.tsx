@@ -6,11 +6,11 @@ import { useMessages } from '../../app/messages.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { useNow } from '../../app/use-now.ts';
+import { EVERY_PLACE } from '../../app/use-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { MemoryLines } from './memory-lines.tsx';
-import { useAllPlaces } from './use-all-places.ts';
 
 /** The newest memories of all places, and who they are by. */
 export function RecentCard() {
@@ -18,11 +18,10 @@ export function RecentCard() {
   const formats = useFormats();
   const now = useNow();
   const goTo = useGoTo();
-  const { scopes, isKnown } = useAllPlaces();
   const recent = useCall(
     'memories.list',
-    { scopes, sort: 'newest', limit: 6 },
-    { enabled: isKnown, keepPrevious: true },
+    { scopes: EVERY_PLACE, sort: 'newest', limit: 6 },
+    { keepPrevious: true },
   );
   const by = ({ source }: Memory): string => {
     switch (source.by) {
