@@ -7,7 +7,7 @@ import { askApp, callApp } from '../support/call-app.ts';
 import { answerWith, startFakeModel } from '../support/fake-model.ts';
 import { filesContaining } from '../support/find-bytes.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
-import { foreignConnections, watchEgress } from '../support/watch-egress.ts';
+import { foreignConnections } from '../support/traces/foreign-connections.ts';
 
 /** Words that are looked for afterwards, in everything the app wrote anywhere. */
 const CONTENT = {
@@ -71,9 +71,6 @@ test('a day of use connects to the address that was set and to nothing else, and
   const { app, window, vaultRoot } = launched;
   const model = await startFakeModel();
   model.answer = answerWith(`It is ${CONTENT.answer} `, '[1]');
-  await window.waitForLoadState();
-  const egress = await watchEgress(app);
-  await window.reload();
 
   await callApp(window, 'profiles.create', {
     name: NAMES.person,
@@ -135,10 +132,8 @@ test('a day of use connects to the address that was set and to nothing else, and
     expect(foreignConnections(app.process().pid ?? 0)).toEqual([]);
   }
 
-  const { connections, requests } = await egress();
-  const { host } = new URL(model.baseUrl);
-  expect([...new Set(connections)]).toEqual([host]);
-  expect(requests).toEqual([]);
+  const { hostname, port } = new URL(model.baseUrl);
+  expect([...new Set(launched.traces.outward())]).toEqual([`${hostname} ${port}`]);
 
   const written = readdirSync(home, { recursive: true, encoding: 'utf8' });
   expect(written.filter((path) => /microsoft|onnx/i.test(path))).toEqual([]);
@@ -161,5 +156,6 @@ test('a day of use connects to the address that was set and to nothing else, and
     ).toEqual([]);
   }
   expect(filesContaining(vaultRoot, CONTENT.text)).not.toEqual([]);
+  launched.traces.judge(vaultRoot, userData);
   await rm(userData, { recursive: true, force: true });
 });

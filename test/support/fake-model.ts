@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { allowEndpoint } from './traces/allowed-endpoints.ts';
 
 /** One request as the endpoint got it. */
 export interface ModelRequest {
@@ -46,8 +47,10 @@ export async function startFakeModel(): Promise<FakeModel> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  allowEndpoint(baseUrl);
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl,
     requests,
     get answer() {
       return model.answer;

@@ -2,12 +2,15 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { traceApp, type AppTraces } from './traces/app-traces.ts';
 
-/** A running app with its first window. `kill` ends it as a power cut would; `close` as a person would. */
+/** A running app with its first window. `kill` ends it as a power cut would; `close` as a person would.
+ * Both then judge the traces it left. */
 export interface LaunchedApp {
   readonly app: ElectronApplication;
   readonly window: Page;
   readonly vaultRoot: string;
+  readonly traces: AppTraces;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,33 +36,50 @@ const REMOVE_AT_LAST = { recursive: true, force: true, maxRetries: 10, retryDela
 export async function launchElectron(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const vaultRoot = options.vaultRoot ?? (await makeVaultRoot());
   const cacheFolder = await mkdtemp(join(tmpdir(), 'escopo-electron-'));
+  const traces = traceApp();
   const app = await _electron.launch({
     cwd: projectRoot,
     args: [
-      ...(options.before ?? []).flatMap((file) => ['-r', file]),
+      ...[...traces.before, ...(options.before ?? [])].flatMap((file) => ['-r', file]),
       projectRoot,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${cacheFolder}`,
       `--lang=${options.locale ?? 'en-US'}`,
+      ...traces.args,
       ...(options.args ?? []),
     ],
-    env: environment({ ...options.env, ESCOPO_HOME: vaultRoot, LANGUAGE: options.locale ?? 'en-US' }),
+    env: environment({
+      ...traces.env,
+      ...options.env,
+      ESCOPO_HOME: vaultRoot,
+      LANGUAGE: options.locale ?? 'en-US',
+    }),
   });
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  traces.listen(child);
+  app.on('window', traces.listenToPage);
   const window = await app.firstWindow();
+  const leave = async (): Promise<void> => {
+    try {
+      traces.judge(vaultRoot, cacheFolder);
+    } finally {
+      await rm(cacheFolder, REMOVE_AT_LAST);
+    }
+  };
   return {
     app,
     window,
     vaultRoot,
+    traces,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
-      await rm(cacheFolder, REMOVE_AT_LAST);
+      await leave();
     },
     close: async () => {
       await app.close();
-      await rm(cacheFolder, REMOVE_AT_LAST);
+      await leave();
     },
   };
 }

@@ -1,43 +1,4 @@
-import type { ElectronApplication } from '@playwright/test';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-
-/** Where an app has connected to. */
-export interface Egress {
-  /** `host:port` of every connection that Node in the main process began, and every name it looked up. */
-  readonly connections: readonly string[];
-  /** Requests that Chromium made for a page or by itself, other than for files of the app. */
-  readonly requests: readonly string[];
-}
-
-/** Notes every connection from now on, in Node and in all of Chromium's sessions. The answer tells them so far. */
-export async function watchEgress(app: ElectronApplication): Promise<() => Promise<Egress>> {
-  await app.evaluate(({ BrowserWindow, session }) => {
-    const egress = { connections: [] as string[], requests: [] as string[] };
-    (globalThis as unknown as { egress: unknown }).egress = egress;
-    process.getBuiltinModule('node:diagnostics_channel').subscribe('net.client.socket', (message) => {
-      const { socket } = message as { readonly socket: import('node:net').Socket };
-      socket.once('lookup', (_error, address, _family, host) => {
-        if (host !== address) egress.connections.push(`name ${host}`);
-      });
-      socket.once('connect', () => {
-        if (socket.remotePort !== undefined)
-          egress.connections.push(`${String(socket.remoteAddress)}:${String(socket.remotePort)}`);
-      });
-    });
-    const sessions = [
-      session.defaultSession,
-      ...BrowserWindow.getAllWindows().map((window) => window.webContents.session),
-    ];
-    for (const one of sessions) {
-      const note = ({ url }: { readonly url: string }): void => {
-        if (!/^(app:\/\/escopo\/|blob:app:|data:)/.test(url)) egress.requests.push(url);
-      };
-      one.webRequest.onCompleted(note);
-      one.webRequest.onErrorOccurred(note);
-    }
-  });
-  return () => app.evaluate(() => (globalThis as unknown as { egress: Egress }).egress);
-}
 
 /**
  * The far ends of all TCP connections that a process and its children have at this moment, as Linux tells them:

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { remember } from '../../electron/services/remember.ts';
+import { makeTempFolder } from '../support/make-temp-folder.ts';
+import { openTestVault, unwrap } from '../support/open-test-vault.ts';
+import { allowEndpoint } from '../support/traces/allowed-endpoints.ts';
+import { traceApp, type AppTraces } from '../support/traces/app-traces.ts';
+import { readConnections } from '../support/traces/read-connections.ts';
+
+const noteConnections = resolve(import.meta.dirname, '../support/traces/note-connections.cjs');
+
+test('whomever the app turns to in any of its threads is noted, its own doors beside', async () => {
+  const server = createServer((_request, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const folder = makeTempFolder();
+  const [connections, output] = [join(folder, 'connections'), join(folder, 'output')];
+  const program = `
+    import { lookup } from 'node:dns/promises';
+    import { createSocket } from 'node:dgram';
+    import { createServer } from 'node:net';
+    import { Worker } from 'node:worker_threads';
+    await fetch('http://127.0.0.1:${port}/');
+    await lookup('nowhere.invalid').catch(() => undefined);
+    const socket = createSocket('udp4');
+    socket.send('x', 9, '127.0.0.1', () => socket.close());
+    const door = createServer().listen(0, '127.0.0.1', () => door.close());
+    new Worker("fetch('https://127.0.0.1:40404/').catch(() => undefined)", { eval: true });
+    process.stderr.write('said early');`;
+  await promisify(execFile)(
+    process.execPath,
+    ['-r', noteConnections, '--input-type=module', '--eval', program],
+    { env: { ...process.env, ESCOPO_TEST_CONNECTIONS: connections, ESCOPO_TEST_OUTPUT: output } },
+  );
+  server.close();
+  const noted = readConnections(connections);
+  expect(noted.outward).toContain(`127.0.0.1 ${port}`);
+  expect(noted.outward).toContain('127.0.0.1 40404');
+  expect(noted.outward).toContain('nowhere.invalid');
+  expect(noted.outward).toContain('x 9 127.0.0.1');
+  expect(noted.doors).toHaveLength(1);
+  expect(readFileSync(output, 'utf8')).toBe('said early');
+});
+
+test('a far end that no test set fails the test, whether Node or Chromium turned to it', () => {
+  const traces = traceApp();
+  writeNetLog(traces, { url: 'https://dictionaries.example/en.bdic' });
+  noteLine(traces, 'connect 127.0.0.1 40404');
+  noteLine(traces, 'listen 127.0.0.1 40405');
+  noteLine(traces, 'connect 127.0.0.1 40405');
+  noteLine(traces, 'connect 127.0.0.1 40406');
+  allowEndpoint('http://127.0.0.1:40406/v1');
+  const judging = (): void => traces.judge(join(makeTempFolder(), 'none'), makeTempFolder());
+  expect(judging).toThrow(
+    'The app left traces:\nconnected to 127.0.0.1 40404\nconnected to https://dictionaries.example/en.bdic',
+  );
+});
+
+test('a text of the vault in a log or in the folder of Chromium fails the test, a word of the program does not', async () => {
+  const { vault, root, addPerson, close } = await openTestVault();
+  const ana = await addPerson('Ana Prado');
+  unwrap(await remember(vault, ana, { text: 'The key is under the blue pot', tags: ['garden-gate'] }));
+  unwrap(await remember(vault, ana, { text: 'function' }));
+  await close();
+  const left = (file: string, text: string): string => {
+    const traces = traceApp();
+    writeNetLog(traces, {});
+    const userData = makeTempFolder();
+    mkdirSync(join(userData, 'Cache'));
+    writeFileSync(join(userData, 'Cache', file), text);
+    try {
+      traces.judge(root, userData);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(left('data_1', 'nothing of anybody, and a function')).toBe('');
+  expect(left('data_1', '…The key is under the blue pot…')).toContain(
+    '"The key is under the blue pot" in Cache/data_1',
+  );
+  expect(left('data_1', 'anaprado@example.com')).toContain('"anaprado@example.com"');
+  expect(left('data_1', 'garden-gate')).toContain('"garden-gate"');
+  expect(left('a.dmp', '')).toContain('Cache/a.dmp');
+});
+
+function writeNetLog({ args }: AppTraces, params: Readonly<Record<string, string>>): void {
+  const file = args[0]?.slice('--log-net-log='.length) ?? '';
+  const events = [
+    { type: 7, params },
+    { type: 8, params: { url: 'https://of-another-kind.example' } },
+  ];
+  const lines = ['{"constants":{"logEventTypes":{"URL_REQUEST_START_JOB":7,"PROXY":8}},', '"events":['];
+  writeFileSync(
+    file,
+    [...lines, ...events.map((event) => `${JSON.stringify(event)},`), '{"type":7,"par'].join('\n'),
+  );
+}
+
+function noteLine({ env }: AppTraces, line: string): void {
+  writeFileSync(env['ESCOPO_TEST_CONNECTIONS'] ?? '', `${line}\n`, { flag: 'a' });
+}
