@@ -29,6 +29,7 @@ import { watchPages } from './shell/watch-pages.ts';
 import { shutDown } from './shut-down.ts';
 import { startApp, type AppOptions, type RunningApp } from './start-app.ts';
 import type { UpkeepSchedule } from './upkeep/create-upkeep-schedule.ts';
+import { appImageOf } from './updates/app-image-of.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
 import { wireUpdates } from './wire-updates.ts';
 
@@ -242,7 +243,7 @@ function runningProgram() {
     isPackaged: app.isPackaged,
     platform: process.platform,
     executable: process.execPath,
-    appImage: process.env['APPIMAGE'],
+    appImage: appImageOf(process.execPath, process.env),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ok } from '../shared/result.ts';
 import { nameOfError } from './name-of-error.ts';
 import type { UpdatesPort } from './services/updates-port.ts';
+import { withoutAppImage } from './updates/app-image-of.ts';
 import { packageKind } from './updates/package-kind.ts';
 import type { SendUpdateRequest } from './updates/update-requests.ts';
 
@@ -53,8 +54,7 @@ export function wireUpdates(program: RunningProgram): UpdatesPort {
 
 /** Starts a program that goes on when this one is killed, with the switches that this one was started with. */
 function startProgram(program: string, log: (line: string) => void): void {
-  // Where this AppImage was unpacked is gone with this process.
-  const { APPIMAGE: _image, APPDIR: _folder, ARGV0: _name, OWD: _from, ...env } = process.env;
+  const env = withoutAppImage(process.env);
   const switches = process.argv.slice(1).filter((word) => word.startsWith('-'));
   const started = spawn(program, switches, { detached: true, stdio: 'ignore', env });
   started.on('error', (error) => log(`restart: ${nameOfError(error)}`));

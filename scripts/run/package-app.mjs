@@ -13,7 +13,7 @@ const NO_PAGE = 'https://escopo.invalid/';
  * @returns {Promise<number>}
  */
 export async function packageApp({ isRelease }) {
-  const channel = channelOptions(process.env['ESCOPO_UPDATE_URL'] ?? '');
+  const options = releaseOptions(process.env);
   const electron = await prepareRuntime();
   if (isRelease && electron.isFallback) {
     throw new Error('Installers are made from the official Electron only, and it could not be fetched here.');
@@ -21,13 +21,7 @@ export async function packageApp({ isRelease }) {
   await build();
   return await runVisibly(
     'electron-builder',
-    [
-      ...(isRelease ? [`-c.extraMetadata.homepage=${process.env['ESCOPO_HOMEPAGE'] ?? NO_PAGE}`] : ['--dir']),
-      `-c.electronVersion=${electron.version}`,
-      ...channel,
-      '--publish',
-      'never',
-    ],
+    [...(isRelease ? [] : ['--dir']), `-c.electronVersion=${electron.version}`, ...options],
     {
       // Hard links would let the fuses of the packaged app be flipped in node_modules as well.
       env: { ...process.env, USE_HARD_LINKS: 'false' },
@@ -36,16 +30,18 @@ export async function packageApp({ isRelease }) {
 }
 
 /**
- * What the app would refuse is refused here already, before a release is made with it.
- * @param {string} address empty for a release without one
+ * What whoever makes a release says about it, as electron-builder's options. An address for updates that the app would
+ * refuse is refused here already.
+ * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {readonly string[]}
  */
-function channelOptions(address) {
-  if (address === '') return [];
+export function releaseOptions({ ESCOPO_UPDATE_URL: address = '', ESCOPO_HOMEPAGE: page = NO_PAGE }) {
+  const always = [`-c.extraMetadata.homepage=${page}`, '--publish', 'never'];
+  if (address === '') return always;
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPlain =
     url?.protocol === 'https:' && `${url.username}${url.password}${url.search}${url.hash}` === '';
   if (!isPlain)
     throw new Error('ESCOPO_UPDATE_URL must be an https address without a name, a password or a query.');
-  return ['-c.publish.provider=generic', `-c.publish.url=${address}`];
+  return ['-c.publish.provider=generic', `-c.publish.url=${address}`, ...always];
 }

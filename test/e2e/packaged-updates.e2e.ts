@@ -55,7 +55,10 @@ async function openSettings(options: {
   readonly trusts: boolean;
 }): Promise<PackagedRun & { card: ReturnType<Page['locator']> }> {
   const args = options.trusts ? [`--ignore-certificate-errors-spki-list=${server.certificate.keyHash}`] : [];
-  run = await launchPackaged(vaultRoot, { env: { APPIMAGE: appImage() }, args });
+  run = await launchPackaged(vaultRoot, {
+    env: { APPIMAGE: appImage(), APPDIR: PACKAGED_APP },
+    args,
+  });
   const { window } = run;
   await callApp(window, 'profiles.create', {
     name: 'Maria Souza',

@@ -165,12 +165,22 @@ test('the package holds what it needs and nothing of other platforms or of devel
   ]) {
     expect(existsSync(join(unpacked, needed)), needed).toBe(true);
   }
+  for (const licence of [
+    'LICENSE.electron.txt',
+    'LICENSES.chromium.html',
+    'resources/LICENSE.txt',
+    'resources/THIRD-PARTY-NOTICES.md',
+  ]) {
+    expect((await stat(join(PACKAGED_APP, licence))).size, licence).toBeGreaterThan(1_000);
+  }
   for (const foreign of [
     'node_modules/onnxruntime-node/bin/napi-v6/win32',
     'node_modules/onnxruntime-node/bin/napi-v6/darwin',
     'node_modules/better-sqlite3/prebuilds/win32-x64.node',
     'node_modules/electron',
     'node_modules/vite',
+    'node_modules/electron-updater',
+    'node_modules/builder-util-runtime',
     'node_modules/@types',
     'test',
     'renderer',
