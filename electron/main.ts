@@ -30,7 +30,7 @@ const areDevToolsAllowed = !app.isPackaged;
 
 hardenProcess(app);
 registerAppScheme(protocol);
-app.on('session-created', hardenSession);
+app.on('session-created', (session) => hardenSession(session, process.platform));
 app.on('web-contents-created', (_event, contents) => {
   hardenContents(contents);
 });

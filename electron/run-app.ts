@@ -211,6 +211,7 @@ function followSessions({ sessions, owner }: RunningApp, { quitting, menu }: Lif
     contents.once('destroyed', () => {
       sessions.close(id);
     });
+    menu.serveTexts(contents);
   };
   webContents.getAllWebContents().forEach(follow);
   app.on('web-contents-created', (_event, contents) => follow(contents));

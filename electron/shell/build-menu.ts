@@ -31,7 +31,7 @@ export function buildMenu(options: MenuOptions): MenuItemConstructorOptions[] {
         command(labels.importMemories, 'import'),
         command(labels.exportMyData, 'export'),
         separator,
-        command(labels.switchProfile, 'switch-profile', 'CmdOrCtrl+Shift+P'),
+        command(labels.switchProfile, 'switch-profile', 'CmdOrCtrl+Shift+U'),
         ...(isMac ? [] : [command(labels.settings, 'settings', 'CmdOrCtrl+,'), separator]),
         isMac ? { role: 'close', label: labels.closeWindow } : { role: 'quit', label: labels.quit },
       ],

@@ -1,8 +1,9 @@
-import { app, BrowserWindow, Menu } from 'electron';
+import { app, BrowserWindow, Menu, type WebContents } from 'electron';
 import type { EventPayload } from '../../shared/events.ts';
 import { messagesFor } from '../../shared/messages/messages-for.ts';
 import type { Locale } from '../../shared/profile.ts';
 import { buildMenu } from './build-menu.ts';
+import { buildTextMenu } from './build-text-menu.ts';
 
 /** The menu bar of the app, which is one for all windows. */
 export interface AppMenu {
@@ -10,6 +11,8 @@ export interface AppMenu {
   readonly install: () => void;
   /** Puts it up, and again whenever another window comes in front: its person may speak another language. */
   readonly follow: () => void;
+  /** Gives the texts of a page their own menu, at a right click or the menu key. */
+  readonly serveTexts: (contents: WebContents) => void;
 }
 
 /** `locale` answers the language of whoever is in front at that moment. */
@@ -36,6 +39,17 @@ export function createAppMenu(locale: () => Locale, areDevToolsAllowed: boolean)
     follow: () => {
       install();
       app.on('browser-window-focus', install);
+    },
+    serveTexts: (contents) => {
+      contents.on('context-menu', (_event, clicked) => {
+        const { menu: labels } = messagesFor(locale());
+        const template = buildTextMenu({
+          labels,
+          clicked,
+          replace: (word) => contents.replaceMisspelling(word),
+        });
+        if (template.length > 0) Menu.buildFromTemplate(template).popup();
+      });
     },
   };
 }

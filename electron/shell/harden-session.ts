@@ -1,4 +1,5 @@
 import type { Session } from 'electron';
+import { checksSpelling } from './checks-spelling.ts';
 
 /** The slice of a session that is locked down here. */
 export type HardenableSession = Pick<
@@ -17,14 +18,15 @@ export type HardenableSession = Pick<
  * Locks a window's session: every permission but that of a Copy button is denied, nothing is fetched from a network or as a plain file,
  * nothing is downloaded, and no dictionary is fetched for spell checking.
  */
-export function hardenSession(session: HardenableSession): void {
+export function hardenSession(session: HardenableSession, platform: NodeJS.Platform): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => {
     callback(permission === GRANTED);
   });
   session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.setDevicePermissionHandler(() => false);
-  session.setSpellCheckerEnabled(false);
-  // Switched off alone, Chromium still fetches the dictionary of the system's language from its maker at every start.
+  session.setSpellCheckerEnabled(checksSpelling(platform));
+  // Switched off alone, Chromium still fetches the dictionary of the system's language from its maker at every start. On
+  // macOS this changes nothing: the system knows its languages.
   session.setSpellCheckerLanguages([]);
   session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, callback) => {
     callback({ cancel: !isAllowed(details.url) });

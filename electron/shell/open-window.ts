@@ -2,6 +2,7 @@ import { BrowserWindow, screen, session } from 'electron';
 import { join } from 'node:path';
 import { answerAppRequest } from './answer-app-request.ts';
 import { APP_ORIGIN, APP_SCHEME } from './app-origin.ts';
+import { checksSpelling } from './checks-spelling.ts';
 import { isPageGone } from './watch-page.ts';
 import { readWindowBounds, saveWindowBounds, type WindowBounds } from './window-bounds.ts';
 
@@ -52,7 +53,7 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
-      spellcheck: false,
+      spellcheck: checksSpelling(process.platform),
       navigateOnDragDrop: false,
       safeDialogs: true,
       devTools: options.areDevToolsAllowed,

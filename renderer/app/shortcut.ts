@@ -6,14 +6,15 @@ export function chord(key: string): string {
   return isMac ? `⌘ ${key}` : `Ctrl ${key}`;
 }
 
-/** The chord of an event as `mod+k`, `mod+shift+u`, `?` or `j`; the platform's command key is `mod`. */
+/** The chord of an event as `mod+k`, `mod+shift+u`, `shift+x`, `?` or `j`; the platform's command key is `mod`. */
 export function chordOf(event: KeyboardEvent): string {
   const mod = isMac ? event.metaKey : event.ctrlKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const parts = [
     mod && 'mod',
     event.altKey && 'alt',
-    event.shiftKey && (mod || key.length > 1) && 'shift',
+    // Signs such as `?` are typed with it on some keyboards and without it on others.
+    event.shiftKey && (mod || key.length > 1 || /\p{L}/u.test(key)) && 'shift',
     key,
   ];
   return parts.filter(Boolean).join('+');

@@ -28,6 +28,7 @@ export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; rea
         ['Enter', words.openMemory],
         ['E', words.editMemory],
         ['X', words.selectMemory],
+        ['Shift X', words.selectGroup],
         [chord('A'), words.selectAll],
         ['#', words.deleteMemory],
       ],

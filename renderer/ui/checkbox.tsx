@@ -11,6 +11,8 @@ export interface CheckboxProps {
   readonly hint?: ReactNode;
   readonly indeterminate?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Whether Tab passes it by, where a key does the same. */
+  readonly isSkipped?: boolean | undefined;
 }
 
 /** A box to tick, with its words. */
@@ -22,6 +24,7 @@ export function Checkbox({
   hint,
   indeterminate,
   disabled,
+  isSkipped,
 }: CheckboxProps) {
   return (
     <label className="flex items-start gap-2.5">
@@ -30,6 +33,7 @@ export function Checkbox({
         indeterminate={indeterminate}
         disabled={disabled}
         onCheckedChange={onChange}
+        tabIndex={isSkipped === true ? -1 : 0}
         className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-line-strong bg-bg data-checked:border-user data-checked:bg-user data-disabled:opacity-50 data-indeterminate:border-user data-indeterminate:bg-user"
       >
         <BaseCheckbox.Indicator className="text-on-user [&_svg]:size-3 [&_svg]:stroke-3">

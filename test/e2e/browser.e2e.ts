@@ -31,6 +31,8 @@ test.afterEach(async () => {
 
 const row = (number: number): Locator =>
   window.getByRole('option').filter({ has: window.getByText(`#${number}`, { exact: true }) });
+const group = (name: string, count: number): Locator =>
+  window.getByRole('checkbox', { name: `Select “${name}”, ${count} in all` });
 const article = (): Locator => window.getByRole('article');
 const bar = (count: number): Locator => window.getByRole('toolbar', { name: `${count} selected` });
 
@@ -71,8 +73,7 @@ test('the whole list is walked by key, its groups are whole, and many memories a
 
   await window.getByRole('button', { name: 'Group by' }).click();
   await window.getByRole('menuitemcheckbox', { name: 'Kind' }).click();
-  await expect(list.getByText('Event', { exact: true })).toBeVisible();
-  await expect(list.getByText('20', { exact: true })).toBeVisible();
+  await expect(group('Event', 20)).toBeVisible();
   await list.focus();
   await window.keyboard.press('End');
   // Facts stand below events; the last of them is the first that was written.
@@ -103,6 +104,39 @@ test('the whole list is walked by key, its groups are whole, and many memories a
   await expect(row(59)).toHaveCount(0);
   await window.getByRole('button', { name: 'Undo' }).click();
   await expect(row(59)).toBeVisible();
+});
+
+test('a heading ticks its whole group, with what is not on screen, by mouse and by key', async () => {
+  const list = window.getByRole('listbox', { name: 'List of memories' });
+  await window.getByRole('button', { name: 'Group by' }).click();
+  await window.getByRole('menuitemcheckbox', { name: 'Kind' }).click();
+  await group('Event', 20).click();
+  await expect(bar(20)).toBeVisible();
+  await expect(group('Event', 20)).toBeChecked();
+  await row(MEMORIES).click({ modifiers: ['Control'] });
+  await expect(bar(19)).toBeVisible();
+  await expect(group('Event', 20)).toHaveAttribute('aria-checked', 'mixed');
+  await group('Event', 20).click();
+  await expect(bar(20)).toBeVisible();
+  await group('Event', 20).click();
+  await expect(window.getByRole('toolbar')).toBeHidden();
+
+  // Tab goes from the list to the heading of the open memory only: here that of the facts, far below.
+  await list.focus();
+  await window.keyboard.press('Home');
+  for (let step = 0; step < 20; step += 1) await window.keyboard.press('j');
+  await window.keyboard.press('Tab');
+  await expect(group('Fact', 40)).toBeFocused();
+  await window.keyboard.press('Space');
+  await expect(bar(40)).toBeVisible();
+  await list.focus();
+  await window.keyboard.press('Home');
+  await window.keyboard.press('Shift+X');
+  await expect(bar(60)).toBeVisible();
+  await window.keyboard.press('x');
+  await expect(bar(59)).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('toolbar')).toBeHidden();
 });
 
 test('a selection of all that the filter leaves is exported, and one of too many is not offered to be shared', async () => {

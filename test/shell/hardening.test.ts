@@ -46,7 +46,7 @@ test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExter
   'the permission %s is denied when asked for and when looked at',
   (permission) => {
     const { session, given } = fakeSession();
-    hardenSession(session);
+    hardenSession(session, 'linux');
     let granted: unknown;
     given['request']?.(null, permission, (answer: unknown) => {
       granted = answer;
@@ -66,25 +66,37 @@ test.each([
   'chrome://gpu',
 ])('%s is not loaded', (url) => {
   const { session, given } = fakeSession();
-  hardenSession(session);
+  hardenSession(session, 'linux');
   expect(isCancelled(given, url)).toBe(true);
 });
 
 test('our own files are loaded', () => {
   const { session, given } = fakeSession();
-  hardenSession(session);
+  hardenSession(session, 'linux');
   expect(isCancelled(given, 'app://escopo/index.html')).toBe(false);
 });
 
-test('nothing is downloaded and no dictionary is fetched', () => {
+test('nothing is downloaded', () => {
   const { session, given } = fakeSession();
-  hardenSession(session);
+  hardenSession(session, 'linux');
   let isPrevented = false;
   given['will-download']?.({ preventDefault: () => (isPrevented = true) });
   expect(isPrevented).toBe(true);
-  expect(given['spellcheck']?.()).toBe(false);
-  expect(given['dictionaries']?.()).toEqual([]);
 });
+
+test.each([
+  ['linux', false],
+  ['win32', false],
+  ['darwin', true],
+] as const)(
+  'on %s spelling is checked only if no dictionary is fetched for it: %s',
+  (platform, isChecked) => {
+    const { session, given } = fakeSession();
+    hardenSession(session, platform);
+    expect(given['spellcheck']?.()).toBe(isChecked);
+    expect(given['dictionaries']?.()).toEqual([]);
+  },
+);
 
 test('a page cannot navigate, be redirected, open a window or attach a webview', () => {
   const listeners = new Map<string, (event: { preventDefault(): void }) => void>();

@@ -22,6 +22,11 @@ export interface ListModel {
   readonly members: () => ReadonlyMap<BucketRef, ReadonlySet<MemoryNumber>>;
 }
 
+/** The group that the memory at a place stands in; null outside of the list. */
+export function groupAt({ groups }: ListModel, place: number): ListGroup | null {
+  return groups.find(({ start, count }) => place >= start && place < start + count) ?? null;
+}
+
 /** A list of memories that are all known by reference, under one heading or none. */
 export function modelOfRefs(refs: readonly MemoryRef[], label: string): ListModel {
   return {

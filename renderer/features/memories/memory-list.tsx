@@ -9,12 +9,13 @@ import {
 } from 'react';
 import type { MemoryRef, SearchHit } from '../../../shared/memory.ts';
 import type { MemoryLine } from '../../../shared/outline.ts';
-import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { focusDetail, LIST_ID } from './browser-focus.ts';
+import { GroupHeading } from './group-heading.tsx';
+import { groupAt } from './list-model.ts';
 import { geometryOf, type PlacedLine } from './list-geometry.ts';
 import { memoryKey } from './memory-key.ts';
 import { MemoryRow } from './memory-row.tsx';
@@ -41,13 +42,13 @@ export function MemoryList({ found, open, selection, actions }: MemoryListProps)
   const { memories: words } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const placeName = usePlaceName();
-  const formats = useFormats();
   const now = useNow();
   const [remPx] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   const [rowPx, headingPx] = [Math.round(ROW_REM * remPx), Math.round(HEADING_REM * remPx)];
   const geometry = useMemo(() => geometryOf(model.groups, { rowPx, headingPx }), [model, rowPx, headingPx]);
   const { heightPx, lines, reveal } = useViewport(scroller, geometry, rowPx);
   const openPlace = useMemo(() => model.placeOf(open), [model, open]);
+  const tabGroup = groupAt(model, openPlace) ?? model.groups[0];
   const loaded = useListLines(model, found.search === null);
   /** The row under the pointer when a menu was asked for or a file is dragged; -1 for none. */
   const [pointed, setPointed] = useState(-1);
@@ -90,9 +91,9 @@ export function MemoryList({ found, open, selection, actions }: MemoryListProps)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'a' && (event.metaKey || event.ctrlKey)) selection.selectAll();
     else if (event.key === 'Escape' && selection.count > 0) selection.clear();
-    else if (event.key === 'Enter' && open === null) actions.openBy(1);
-    else if (event.key === 'Enter') focusDetail();
-    else return;
+    else if (event.key !== 'Enter' || !isOnList(event)) return;
+    else if (open === null) actions.openBy(1);
+    else focusDetail();
     event.preventDefault();
   };
 
@@ -100,12 +101,6 @@ export function MemoryList({ found, open, selection, actions }: MemoryListProps)
     <ContextMenu entries={menuLine === null || menuLine === undefined ? [] : actions.menuFor(menuLine)}>
       <div
         ref={scroller}
-        id={LIST_ID}
-        role="listbox"
-        tabIndex={0}
-        aria-label={words.list}
-        aria-multiselectable="true"
-        aria-activedescendant={openPlace < 0 ? undefined : rowId(openPlace)}
         onClick={click}
         onKeyDown={press}
         onContextMenu={(event) => {
@@ -116,50 +111,59 @@ export function MemoryList({ found, open, selection, actions }: MemoryListProps)
         onDragOver={dragOver}
         onDragLeave={() => setTarget(-1)}
         onDrop={drop}
-        className="isolate min-h-0 flex-1 overflow-y-auto -outline-offset-2"
+        className="isolate min-h-0 flex-1 overflow-y-auto -outline-offset-2 has-[>div>[role=listbox]:focus-visible]:outline-2 has-[>div>[role=listbox]:focus-visible]:outline-focus"
       >
-        {/* Below the list itself, whose ring of focus the lines would cover. */}
-        <div role="presentation" className="relative -z-10 w-full" style={{ height: heightPx }}>
-          {lines.map((line) => {
-            if (line.type === 'heading') {
+        {/* Below the ring of focus, which the lines would cover. */}
+        <div className="relative -z-10 w-full" style={{ height: heightPx }}>
+          <div
+            id={LIST_ID}
+            role="listbox"
+            tabIndex={0}
+            aria-label={words.list}
+            aria-multiselectable="true"
+            aria-activedescendant={openPlace < 0 ? undefined : rowId(openPlace)}
+            className="h-full outline-none"
+          >
+            {lines.map((line) => {
+              const ref = line.type === 'memory' ? model.refAt(line.place) : null;
+              if (line.type !== 'memory' || ref === null) return null;
               return (
-                <div
-                  key={`heading ${line.group.start}`}
-                  role="presentation"
-                  className="absolute inset-x-0 top-0 flex items-end gap-2 px-4 pb-1 text-xs text-faint"
-                  style={{ height: headingPx, transform: `translateY(${line.topPx}px)` }}
-                >
-                  <span dir="auto" className="truncate">
-                    {line.group.label}
-                  </span>
-                  {found.search === null && (
-                    <span className="tabular-nums">{formats.number(line.group.count)}</span>
-                  )}
-                </div>
+                <MemoryRow
+                  key={memoryKey(ref)}
+                  id={rowId(line.place)}
+                  place={line.place}
+                  number={ref.number}
+                  memory={lineAt(line.place)}
+                  scope={ref.scope}
+                  placeName={placeName(ref.scope)}
+                  now={now}
+                  topPx={line.topPx}
+                  heightPx={rowPx}
+                  isOpen={line.place === openPlace}
+                  isSelected={selection.has(ref)}
+                  isSelecting={selection.count > 0}
+                  isTarget={line.place === target}
+                  total={model.count}
+                />
               );
-            }
-            const ref = model.refAt(line.place);
-            if (ref === null) return null;
-            return (
-              <MemoryRow
-                key={memoryKey(ref)}
-                id={rowId(line.place)}
-                place={line.place}
-                number={ref.number}
-                memory={lineAt(line.place)}
-                scope={ref.scope}
-                placeName={placeName(ref.scope)}
-                now={now}
-                topPx={line.topPx}
-                heightPx={rowPx}
-                isOpen={line.place === openPlace}
-                isSelected={selection.has(ref)}
-                isSelecting={selection.count > 0}
-                isTarget={line.place === target}
-                total={model.count}
-              />
-            );
-          })}
+            })}
+          </div>
+          {lines.map(
+            (line) =>
+              line.type === 'heading' && (
+                <GroupHeading
+                  key={line.group.start}
+                  group={line.group}
+                  tick={selection.ofGroup(line.group)}
+                  onToggle={() => selection.toggleGroup(line.group)}
+                  isSelecting={selection.count > 0}
+                  isTabStop={line.group === tabGroup}
+                  isCounted={found.search === null}
+                  topPx={line.topPx}
+                  heightPx={headingPx}
+                />
+              ),
+          )}
         </div>
       </div>
     </ContextMenu>
@@ -179,6 +183,10 @@ function endsOf(lines: readonly PlacedLine[]): readonly [number, number] {
 function placeUnder({ target }: { readonly target: EventTarget }): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return Number(row?.dataset['place'] ?? -1);
+}
+
+function isOnList({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.id === LIST_ID;
 }
 
 function isOnTick({ target }: MouseEvent): boolean {

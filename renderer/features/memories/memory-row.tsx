@@ -45,7 +45,7 @@ export const MemoryRow = memo(function MemoryRow(props: MemoryRowProps) {
       aria-busy={memory === undefined || undefined}
       style={{ height: props.heightPx, transform: `translateY(${props.topPx}px)` }}
       className={classNames(
-        'group/row absolute inset-x-0 top-0 grid cursor-default grid-cols-[1.125rem_minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 overflow-hidden border-l-2 py-2.5 pr-4 pl-3.5 contain-strict',
+        'group/row absolute inset-x-0 top-0 grid cursor-default grid-cols-[1.125rem_minmax(0,1fr)_auto] grid-rows-[auto_auto] content-center gap-x-2.5 gap-y-0.5 overflow-hidden border-l-2 py-2.5 pr-4 pl-3.5 contain-strict',
         isOpen ? 'border-l-user bg-user-soft' : 'border-l-transparent hover:bg-bg',
         isSelected && !isOpen && 'bg-sunk',
         props.isTarget && 'outline-2 -outline-offset-2 outline-user outline-dashed',

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { isSameMemory, type BrowserState } from './browser-state.ts';
 import { memoryMenu } from './memory-menu.tsx';
 import { useAttach } from './use-attach.ts';
+import { groupAt } from './list-model.ts';
 import type { Found } from './use-browser-lines.ts';
 import { useBulk, type BulkProgress } from './use-bulk.ts';
 import type { Forget } from './use-forget.ts';
@@ -27,6 +28,8 @@ export interface BrowserActions {
   readonly open: (ref: MemoryRef) => void;
   readonly toggle: (ref: MemoryRef) => void;
   readonly toggleOpen: () => void;
+  /** Ticks or unticks the whole group that the open memory stands in. */
+  readonly toggleGroup: () => void;
   /** The open memory, if it is in the list. */
   readonly openRef: MemoryRef | null;
   readonly pin: (numbers: readonly MemoryNumber[], pinned: boolean) => void;
@@ -96,6 +99,10 @@ export function useBrowserActions({ state, change, found, selection, forget }: A
     ...partial,
     openBy,
     toggleOpen: () => state.open !== null && model.placeOf(state.open) >= 0 && toggle(state.open),
+    toggleGroup: () => {
+      const group = groupAt(model, model.placeOf(state.open));
+      if (group !== null) selection.toggleGroup(group);
+    },
     openRef: model.placeOf(state.open) < 0 ? null : state.open,
     changeMany,
     attach: (ref, file) => void attach(ref, file),

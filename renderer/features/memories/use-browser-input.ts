@@ -31,6 +31,7 @@ export function useBrowserInput({ change, actions }: InputParts): void {
     End: () => actions.openBy(Infinity),
     e: () => own !== null && actions.edit(own),
     x: actions.toggleOpen,
+    'shift+x': actions.toggleGroup,
     '#': () => own !== null && actions.remove([own.number]),
     Delete: () => own !== null && actions.remove([own.number]),
   });

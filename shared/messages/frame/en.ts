@@ -47,6 +47,7 @@ export const frameEn = {
     editMemory: 'Edit',
     deleteMemory: 'Delete',
     selectMemory: 'Select or unselect',
+    selectGroup: 'Select its whole group',
     selectAll: 'Select all',
     firstMemory: 'First memory',
     lastMemory: 'Last memory',

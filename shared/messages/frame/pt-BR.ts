@@ -46,6 +46,7 @@ export const framePtBR = {
     editMemory: 'Editar',
     deleteMemory: 'Apagar',
     selectMemory: 'Marcar ou desmarcar',
+    selectGroup: 'Marcar o grupo inteiro',
     selectAll: 'Marcar todas',
     firstMemory: 'Primeira memória',
     lastMemory: 'Última memória',

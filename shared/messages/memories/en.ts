@@ -92,6 +92,7 @@ export const memoriesEn = {
   select: {
     selected: (count: number) => countOf('en', count, { one: 'selected', other: 'selected' }),
     select: (number: number) => `Select #${number}`,
+    group: (label: string, count: number) => `Select “${label}”, ${numberIn('en', count)} in all`,
     clear: 'Unselect all',
     ownOnly: 'Only your own memories can be changed or shared.',
     tag: 'Tag…',

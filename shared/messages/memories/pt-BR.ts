@@ -102,6 +102,7 @@ export const memoriesPtBR = {
   select: {
     selected: (count: number) => countOf('pt-BR', count, { one: 'marcada', other: 'marcadas' }),
     select: (number: number) => `Marcar a #${number}`,
+    group: (label: string, count: number) => `Marcar “${label}”, ${numberIn('pt-BR', count)} ao todo`,
     clear: 'Desmarcar todas',
     ownOnly: 'Só as suas próprias memórias podem ser alteradas ou compartilhadas.',
     tag: 'Etiquetar…',

@@ -5,7 +5,7 @@ export const menuEn = {
   newMemory: 'New memory',
   importMemories: 'Import memories…',
   exportMyData: 'Export my data…',
-  switchProfile: 'Switch profile…',
+  switchProfile: 'Switch person',
   settings: 'Settings',
   closeWindow: 'Close window',
   quit: 'Quit Escopo',

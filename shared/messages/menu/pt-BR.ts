@@ -6,7 +6,7 @@ export const menuPtBR = {
   newMemory: 'Nova memória',
   importMemories: 'Importar memórias…',
   exportMyData: 'Exportar meus dados…',
-  switchProfile: 'Trocar de perfil…',
+  switchProfile: 'Trocar de pessoa',
   settings: 'Configurações',
   closeWindow: 'Fechar janela',
   quit: 'Sair do Escopo',
