@@ -34,7 +34,7 @@ export function Checkbox({
         disabled={disabled}
         onCheckedChange={onChange}
         tabIndex={isSkipped === true ? -1 : 0}
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-line-strong bg-bg data-checked:border-user data-checked:bg-user data-disabled:opacity-50 data-indeterminate:border-user data-indeterminate:bg-user"
+        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-sm border border-faint bg-bg data-checked:border-user data-checked:bg-user data-disabled:opacity-50 data-indeterminate:border-user data-indeterminate:bg-user"
       >
         <BaseCheckbox.Indicator className="text-on-user [&_svg]:size-3 [&_svg]:stroke-3">
           {indeterminate === true ? <Minus aria-hidden="true" /> : <Check aria-hidden="true" />}

@@ -31,7 +31,7 @@ export function ChoiceList<Value extends string>({
         >
           <Radio.Root
             value={option.value}
-            className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-bg data-checked:border-user data-checked:bg-user"
+            className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-faint bg-bg data-checked:border-user data-checked:bg-user"
           >
             <Radio.Indicator className="size-1.5 rounded-full bg-on-user" />
           </Radio.Root>

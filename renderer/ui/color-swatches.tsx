@@ -32,6 +32,7 @@ export function ColorSwatches({ label, value, options, onChange }: ColorSwatches
             key={option.value}
             value={option.value}
             aria-label={option.label}
+            data-own-color
             className={classNames(
               'grid size-7 place-items-center rounded-full text-white',
               personColors[option.value],

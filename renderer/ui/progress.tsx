@@ -18,7 +18,10 @@ export function Progress({ label, done, total, text }: ProgressProps) {
         <span className="text-faint tabular-nums">{text}</span>
       </div>
       <BaseProgress.Track className="h-1.5 overflow-hidden rounded-full bg-line">
-        <BaseProgress.Indicator className="h-full rounded-full bg-user transition-[width] data-indeterminate:w-1/3 data-indeterminate:animate-pulse" />
+        <BaseProgress.Indicator
+          data-filled
+          className="h-full rounded-full bg-user transition-[width] data-indeterminate:w-1/3 data-indeterminate:animate-pulse"
+        />
       </BaseProgress.Track>
     </BaseProgress.Root>
   );

@@ -21,9 +21,12 @@ export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps
         checked={checked}
         disabled={disabled}
         onCheckedChange={onChange}
-        className="mt-0.5 flex h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunk p-px transition-colors data-checked:border-user data-checked:bg-user data-disabled:opacity-50"
+        className="mt-0.5 flex h-5 w-9 shrink-0 rounded-full border border-faint bg-sunk p-px transition-colors data-checked:border-user data-checked:bg-user data-disabled:opacity-50"
       >
-        <BaseSwitch.Thumb className="aspect-square h-full rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-on-user" />
+        <BaseSwitch.Thumb
+          data-filled
+          className="aspect-square h-full rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-on-user"
+        />
       </BaseSwitch.Root>
     </label>
   );

@@ -27,6 +27,7 @@ export interface TextFieldProps extends FieldFrameProps {
   readonly autoComplete?: string | undefined;
   readonly required?: boolean | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 

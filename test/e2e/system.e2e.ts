@@ -117,6 +117,79 @@ test('quitting ends the process soon, whatever is under way', async () => {
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
+test('a window goes back to the picker when its person was away as long as they set, or locked the screen', async () => {
+  launched = await launchElectron({ vaultRoot, locale: 'en' });
+  const { app, window } = launched;
+  await createMaria(window);
+  await call(window, 'memories.remember', { text: 'The spare key is with Rita.' });
+  await window.getByRole('link', { name: 'Settings' }).click();
+  await window.getByRole('combobox', { name: /Who is using/ }).click();
+  await window.getByRole('option', { name: 'After 5 minutes' }).click();
+  await window.getByRole('link', { name: /Memories/ }).click();
+  await app.evaluate(({ powerMonitor }) => (powerMonitor.getSystemIdleTime = () => 300));
+  const tile = window.getByRole('button', { name: /Maria Souza/ });
+  await expect(window.getByRole('heading', { name: 'Who is using Escopo?' })).toBeVisible();
+  expect(await window.content()).not.toContain('spare key');
+  await app.evaluate(({ powerMonitor }) => (powerMonitor.getSystemIdleTime = () => 0));
+
+  await tile.click();
+  await expect(window.getByRole('link', { name: /Memories/ })).toBeVisible();
+  await app.evaluate(({ powerMonitor }) =>
+    (powerMonitor as unknown as NodeJS.EventEmitter).emit('lock-screen'),
+  );
+  await expect(window.getByRole('heading', { name: 'Who is using Escopo?' })).toBeVisible();
+
+  // Whoever set no time stays, also behind a locked screen.
+  await tile.click();
+  await call(window, 'profile.update', { returnToPickerMinutes: null });
+  await app.evaluate(({ powerMonitor }) =>
+    (powerMonitor as unknown as NodeJS.EventEmitter).emit('lock-screen'),
+  );
+  expect(await call(window, 'profiles.current', {})).toMatchObject({
+    value: { profile: { name: 'Maria Souza' } },
+  });
+});
+
+test('with an icon beside the clock the app outlives its window, opens another at the picker, and quits by its menu', async () => {
+  launched = await launchElectron({
+    vaultRoot,
+    locale: 'en',
+    before: [join(import.meta.dirname, '../support/tell-tray.cjs')],
+    // What a desktop with such a place says of itself; nobody listens at that address.
+    env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent', XDG_CURRENT_DESKTOP: 'Escopo' },
+  });
+  const { app, window } = launched;
+  await createMaria(window);
+  expect(await trayLabels()).toEqual([
+    'Open Escopo',
+    'Upkeep: not run yet',
+    '0 agents connected',
+    'Quit Escopo',
+  ]);
+  await window.close();
+  const opened = app.waitForEvent('window');
+  await pressInTray('open');
+  const second = await opened;
+  await expect(second.getByRole('button', { name: /Maria Souza/ })).toBeVisible();
+  const ended = once(app.process(), 'exit');
+  await pressInTray('quit').catch(() => undefined);
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});
+
+async function trayLabels(): Promise<readonly string[]> {
+  return await launched.app.evaluate(() => {
+    const { trayMenu } = globalThis as unknown as { readonly trayMenu: Electron.Menu };
+    return trayMenu.items.flatMap(({ type, label }) => (type === 'separator' ? [] : [label]));
+  });
+}
+
+async function pressInTray(id: 'open' | 'quit'): Promise<void> {
+  await launched.app.evaluate((_electron, pressed) => {
+    const { trayMenu } = globalThis as unknown as { readonly trayMenu: Electron.Menu };
+    trayMenu.getMenuItemById(pressed)?.click();
+  }, id);
+}
+
 function firstMenu(): Promise<string | undefined> {
   return launched.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.label);
 }

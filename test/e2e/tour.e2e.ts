@@ -32,11 +32,11 @@ for (const [locale, theme, content] of [
 ] as const) {
   test(`every screen, dialog and menu is accessible and gives the focus back, in ${locale}, ${theme}`, async () => {
     test.setTimeout(WALK_MS);
-    const { window } = await start(content, 1);
+    const { app, window } = await start(content, 1);
     await callApp(window, 'profile.update', { theme });
     await callApp(window, 'app.setSettings', { locale, theme });
     await window.reload();
-    const tour: Tour = { window, content, words: messagesFor(locale) };
+    const tour: Tour = { app, window, content, words: messagesFor(locale) };
     const found = await walkTour(tour, async (name) => {
       await window.screenshot({ path: join(PICTURES, `${locale}-${theme}`, `${name}.png`) });
       // That all content stands in landmarks is advice, not WCAG, and an open menu is none.
@@ -50,9 +50,9 @@ for (const [locale, theme, content] of [
 
 test('in a made-up language no word of the window is left in English, and at 200 % all of it fits', async () => {
   test.setTimeout(WALK_MS);
-  const { window } = await start(tourContent.greek, 2);
+  const { app, window } = await start(tourContent.greek, 2);
   const folder = await showPseudoWindow(launched);
-  const tour: Tour = { window, content: tourContent.greek, words: pseudoMessages };
+  const tour: Tour = { app, window, content: tourContent.greek, words: pseudoMessages };
   const found = await walkTour(tour, async (name) => {
     await photograph(join(PICTURES, 'pseudo', `${name}.png`));
     return [...(await findUntranslated(window)), ...(await findLayoutFaults(window))];

@@ -47,7 +47,7 @@ export function GrowthCard() {
     <Card
       title={words.growth}
       aside={
-        isEmpty ? undefined : (
+        isEmpty || !timeline.isSuccess ? undefined : (
           <Button size="small" look="quiet" onClick={() => setView(view === 'chart' ? 'table' : 'chart')}>
             {view === 'chart' ? words.showTable : words.showChart}
           </Button>

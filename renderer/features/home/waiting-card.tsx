@@ -1,29 +1,45 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
+import { Unread } from '../../app/unread.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What needs a decision: upkeep that asks, flagged memories, a fresh import, no agent yet. */
+/** What needs a decision: upkeep that asks or waits, flagged memories, a fresh import, no agent yet. */
 export function WaitingCard() {
-  const { home: words } = useMessages();
+  const { home: words, common } = useMessages();
   const goTo = useGoTo();
   const formats = useFormats();
   const now = useNow();
   const placeName = usePlaceName();
-  const questions = useCall('upkeep.status', {}).data?.questions ?? [];
-  const flagged = useCall('agents.flagged', {}).data?.total ?? 0;
-  const grants = useCall('agents.list', {}).data?.grants;
-  const imports = useCall('data.imports', {}).data?.imports ?? [];
+  const answers = {
+    upkeep: useCall('upkeep.status', {}),
+    flagged: useCall('agents.flagged', {}),
+    agents: useCall('agents.list', {}),
+    imports: useCall('data.imports', {}),
+  } as const;
+  const all = Object.values(answers);
+  const questions = answers.upkeep.data?.questions ?? [];
+  const flagged = answers.flagged.data?.total ?? 0;
+  const grants = answers.agents.data?.grants;
+  const imports = answers.imports.data?.imports ?? [];
   const fresh = imports.filter(({ at, undoneAt }) => undoneAt === null && at > now - WEEK_MS);
   const imported = fresh.reduce((sum, record) => sum + record.memories, 0);
   const lines = [
+    ...(answers.upkeep.data?.clockSuspended === true
+      ? [
+          <Line key="clock" action={words.decide} onAction={() => goTo('/upkeep')}>
+            {words.clockAsks}
+          </Line>,
+        ]
+      : []),
     ...questions.map(({ bucket, wouldRemove }) => (
       <Line key={`upkeep ${bucket}`} action={words.decide} onAction={() => goTo('/upkeep')}>
         {words.upkeepAsks(wouldRemove, placeName(bucket))}
@@ -54,7 +70,12 @@ export function WaitingCard() {
   ];
   return (
     <Card title={words.waiting}>
-      {lines.length === 0 ? <p className="text-muted">{words.waitingEmpty}</p> : <ul>{lines}</ul>}
+      {all.some(({ isPending }) => isPending) && <Skeleton label={common.loading} lines={2} />}
+      <Unread answers={all} />
+      {lines.length > 0 && <ul>{lines}</ul>}
+      {lines.length === 0 && all.every(({ isSuccess }) => isSuccess) && (
+        <p className="text-muted">{words.waitingEmpty}</p>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { Memory, MemoryVersion } from '../../../shared/memory.ts';
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { TextDiff } from '../../app/text-diff.tsx';
+import { Unread } from '../../app/unread.tsx';
 import { useAct, useCall } from '../../app/use-call.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +25,9 @@ export function HistoryCard({ memory }: { readonly memory: Memory }) {
         versions.length > 0 && <span className="text-xs text-faint">{words.versions(versions.length)}</span>
       }
     >
-      {versions.length === 0 ? (
-        <p className="text-muted">{words.none}</p>
-      ) : (
+      <Unread answers={[answer]} />
+      {answer.isSuccess && versions.length === 0 && <p className="text-muted">{words.none}</p>}
+      {versions.length > 0 && (
         <ol className="flex flex-col gap-1">
           {versions.map((version) => (
             <Version

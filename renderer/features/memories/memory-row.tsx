@@ -62,7 +62,7 @@ export const MemoryRow = memo(function MemoryRow(props: MemoryRowProps) {
           className={classNames(
             'absolute inset-0 grid place-items-center rounded-sm border text-2xs font-bold',
             isSelecting ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
-            isSelected ? 'border-user bg-user text-on-user' : 'border-line-strong bg-bg',
+            isSelected ? 'border-user bg-user text-on-user' : 'border-faint bg-bg',
           )}
         >
           {isSelected ? '✓' : ''}

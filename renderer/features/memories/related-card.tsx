@@ -1,6 +1,7 @@
 import type { Memory, MemoryRef } from '../../../shared/memory.ts';
 import { scopeOf, type Scopes } from '../../../shared/scope.ts';
 import { useMessages } from '../../app/messages.tsx';
+import { Unread } from '../../app/unread.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { usePlaceName } from '../../app/use-places.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,13 +20,13 @@ export function RelatedCard({ memory, scopes, onOpen }: RelatedCardProps) {
   const placeName = usePlaceName();
   const ref = { scope: memory.scope, number: memory.number };
   const answer = useCall('memories.related', { ref, scopes, limit: 5 });
-  if (answer.data === undefined) return null;
-  const { hits } = answer.data;
+  const hits = answer.data?.hits ?? [];
+  if (answer.isPending) return null;
   return (
     <Card title={words.related.title}>
-      {hits.length === 0 ? (
-        <p className="text-muted">{words.related.none}</p>
-      ) : (
+      <Unread answers={[answer]} />
+      {answer.isSuccess && hits.length === 0 && <p className="text-muted">{words.related.none}</p>}
+      {hits.length > 0 && (
         <ul className="-mx-2 flex flex-col">
           {hits.map((hit) => (
             <li key={`${hit.scope}#${hit.number}`}>

@@ -3,6 +3,7 @@ import { scopeOf, slugOfTeamRef, type BucketRef } from '../../../shared/scope.ts
 import { useFormats } from '../../app/formats.ts';
 import { useMessages } from '../../app/messages.tsx';
 import { useProfile } from '../../app/session.tsx';
+import { Unread } from '../../app/unread.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -41,8 +42,13 @@ function OwnReaders({ memory }: { readonly memory: Memory }) {
     <div className="flex flex-col gap-2">
       <p className="flex items-center gap-2.5">
         <Avatar name={profile.name} color={profile.color} size="tiny" />
-        {answer.isPending ? common.loading : copies.length === 0 ? words.onlyYou : words.you}
+        {answer.isPending
+          ? common.loading
+          : answer.isSuccess && copies.length === 0
+            ? words.onlyYou
+            : words.you}
       </p>
+      <Unread answers={[answer]} />
       {copies.map((copy) => (
         <p key={`${copy.target}#${copy.copyNumber}`} className="flex items-start gap-2.5">
           <span className="grid size-6 shrink-0 place-items-center">
@@ -69,13 +75,15 @@ function OwnReaders({ memory }: { readonly memory: Memory }) {
 
 function TeamReaders({ team }: { readonly team: Extract<BucketRef, `team:${string}`> }) {
   const { memories: words, common } = useMessages();
-  const members = useCall('teams.members', { slug: slugOfTeamRef(team) }).data?.members ?? [];
+  const answer = useCall('teams.members', { slug: slugOfTeamRef(team) });
+  const members = answer.data?.members ?? [];
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-center gap-2.5">
         <ScopeIcon scope="team" />
         {words.who.team}
       </p>
+      <Unread answers={[answer]} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
         {members.map((member) => (
           <li key={member.id} className="flex items-center gap-2">

@@ -56,7 +56,14 @@ export function Picker() {
   if (receipt !== null && !hasReadFarewell) {
     return <Farewell receipt={receipt} onDone={() => setHasReadFarewell(true)} />;
   }
-  if (list.isError) return <CouldNotRead answer={list} />;
+  if (list.isError) {
+    return (
+      <main className="grid h-full place-items-center">
+        <h1 className="sr-only">{words.title}</h1>
+        <CouldNotRead answer={list} />
+      </main>
+    );
+  }
   const cards = list.data.pages.flatMap(({ profiles }) => profiles);
   const isFresh = cards.length === 0 && query === '';
   const isLong = cards.length > FINDABLE_FROM || list.hasNextPage || query !== '';

@@ -12,15 +12,24 @@ export function BinCard() {
   const profile = useProfile();
   const update = useUpdateProfile();
   const [typed, setTyped] = useState(String(profile.binDays));
-  const save = (next: string) => {
-    setTyped(next);
-    const days = binDaysSchema.safeParse(next === '' ? null : Number(next));
+  const days = binDaysSchema.safeParse(typed === '' ? null : Number(typed));
+  // Not at each key: on the way to 30 there is a 3.
+  const save = () => {
     if (days.success && days.data !== profile.binDays) update({ binDays: days.data });
   };
   return (
     <Card title={words.bin}>
       <div className="flex max-w-md items-end gap-2">
-        <TextField label={words.binDays} hint={words.binHint} type="number" value={typed} onChange={save} />
+        <TextField
+          label={words.binDays}
+          hint={words.binHint}
+          type="number"
+          value={typed}
+          onChange={setTyped}
+          onBlur={save}
+          onKeyDown={({ key }) => key === 'Enter' && save()}
+          error={days.success ? undefined : words.binDaysWrong}
+        />
       </div>
     </Card>
   );

@@ -4,11 +4,12 @@ import { useAct, useCall } from '../../app/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { EmbedderForm } from './embedder-form.tsx';
 
 /** The state of meaning search and which model it uses. */
 export function MeaningCard() {
-  const { settings: words } = useMessages();
+  const { settings: words, common } = useMessages();
   const answer = useCall('embedding.status', {});
   const pause = useAct('embedding.pause');
   const resume = useAct('embedding.resume');
@@ -17,6 +18,7 @@ export function MeaningCard() {
   return (
     <Card title={words.meaning}>
       <p className="max-w-prose text-pretty text-muted">{words.meaningBody}</p>
+      {answer.isPending && <Skeleton label={common.loading} lines={2} />}
       {answer.isError && <CouldNotRead answer={answer} />}
       {status !== undefined && (
         <>
@@ -42,7 +44,9 @@ export function MeaningCard() {
             )}
           </div>
           {status.problem !== null && (
-            <p className="mt-2 text-sm break-words text-danger">{status.problem}</p>
+            <p className="mt-2 text-sm break-words text-danger">
+              {words.technicalDetail} <code className="font-mono text-xs">{status.problem}</code>
+            </p>
           )}
           <EmbedderForm key={JSON.stringify(status.choice)} status={status} />
         </>

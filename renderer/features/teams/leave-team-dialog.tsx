@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Input } from '../../../shared/contract.ts';
 import type { Team } from '../../../shared/team.ts';
 import { FailureLine } from '../../app/failure-line.tsx';
@@ -6,6 +6,7 @@ import { useMessages } from '../../app/messages.tsx';
 import { useAct } from '../../app/use-call.ts';
 import { useGoTo } from '../../app/use-go-to.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 type Copies = Input<'teams.leave'>['copies'];
@@ -24,7 +25,6 @@ export function LeaveTeamDialog({ team, open, onClose }: LeaveTeamDialogProps) {
   const goTo = useGoTo();
   const leave = useAct('teams.leave', { quiet: true });
   const [copies, setCopies] = useState<Copies>('withdraw');
-  const group = useId();
   const close = () => {
     leave.reset();
     onClose();
@@ -55,25 +55,19 @@ export function LeaveTeamDialog({ team, open, onClose }: LeaveTeamDialogProps) {
       {team.mine === 0 ? (
         <p className="mt-3">{words.nothing}</p>
       ) : (
-        <fieldset className="mt-3 flex flex-col gap-2.5">
-          <legend className="mb-2 font-medium">{words.question}</legend>
-          {CHOICES.map((choice) => (
-            <label key={choice} className="flex items-start gap-2.5">
-              <input
-                type="radio"
-                name={group}
-                value={choice}
-                checked={copies === choice}
-                onChange={() => setCopies(choice)}
-                className="mt-1 size-3.5 shrink-0 accent-user"
-              />
-              <span>
-                {words.choices[choice]}
-                <small className="block text-xs text-muted">{words.meanings[choice]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <div className="mt-3 flex flex-col gap-2.5">
+          <p className="font-medium">{words.question}</p>
+          <ChoiceList
+            label={words.question}
+            value={copies}
+            onChange={setCopies}
+            options={CHOICES.map((value) => ({
+              value,
+              label: words.choices[value],
+              hint: words.meanings[value],
+            }))}
+          />
+        </div>
       )}
       {leave.isError && <FailureLine error={leave.error} className="mt-3" />}
     </AlertDialog>

@@ -22,6 +22,7 @@ export const homeEn = {
   waitingEmpty: 'Nothing. Everything is in order.',
   upkeepAsks: (wouldRemove: number, place: string) =>
     `Upkeep would remove ${countOf('en', wouldRemove, { one: 'memory', other: 'memories' })} from ${place} and asks first.`,
+  clockAsks: 'The clock of this computer jumped, and upkeep waits until you say that the date is right.',
   flagged: (count: number) =>
     countOf('en', count, {
       one: 'memory is worth a second look before agents read it.',

@@ -23,6 +23,8 @@ export const homePtBR = {
   waitingEmpty: 'Nada. Está tudo em ordem.',
   upkeepAsks: (wouldRemove: number, place: string) =>
     `A manutenção removeria ${countOf('pt-BR', wouldRemove, { one: 'memória', other: 'memórias' })} de ${place} e pergunta antes.`,
+  clockAsks:
+    'O relógio deste computador deu um salto, e a manutenção espera você dizer se a data está certa.',
   flagged: (count: number) =>
     countOf('pt-BR', count, {
       one: 'memória merece uma segunda olhada antes que agentes a leiam.',

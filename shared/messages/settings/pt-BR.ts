@@ -12,10 +12,9 @@ export const settingsPtBR = {
   language: 'Idioma',
   theme: 'Tema',
   bin: 'Ao apagar',
-  binDays: 'Guardar memórias apagadas na lixeira por',
+  binDays: 'Dias que as memórias apagadas ficam na lixeira',
+  binDaysWrong: 'Um número inteiro de 0 a 365.',
   binHint: 'Depois disso elas somem de vez. Com 0 dias, apagar é imediato e não dá para desfazer.',
-  days: (count: number) => countOf('pt-BR', count, { one: 'dia', other: 'dias' }),
-  daysUnit: 'dias',
   privacy: 'Senha',
   privacyBody:
     'Com uma senha, o Escopo pergunta por ela antes de abrir a sua memória. Ela não criptografa nada: quem consegue ler os arquivos deste computador consegue ler as suas memórias. Para proteger os arquivos, use a criptografia de disco do seu sistema.',
@@ -50,6 +49,7 @@ export const settingsPtBR = {
     paused: 'Em pausa',
     'keyword-only': 'Só palavras: nenhum modelo pôde ser carregado',
   },
+  technicalDetail: 'Detalhe técnico:',
   indexed: (done: number, total: number) =>
     `${numberIn('pt-BR', done)} de ${numberIn('pt-BR', total)} memórias`,
   pause: 'Pausar',

@@ -51,7 +51,7 @@ export const teamsEn = {
     removeBody:
       'They stop reading the team at once. What they shared stays until they or an owner withdraw it.',
     removed: (name: string): string => `${name} is no longer in the team.`,
-    roleChanged: (name: string, role: string): string => `${name}: ${role.toLowerCase()}.`,
+    roleChanged: (name: string, role: string): string => `${name} is now ${role.toLowerCase()} of the team.`,
     add: 'Add a person',
     addLabel: 'Their email',
     addHint:

@@ -53,7 +53,7 @@ export const teamsPtBR = {
     removeBody:
       'A pessoa para de ler o time na hora. O que ela compartilhou fica até ela ou um dono retirar.',
     removed: (name: string): string => `${name} não está mais no time.`,
-    roleChanged: (name: string, role: string): string => `${name}: ${role.toLowerCase()}.`,
+    roleChanged: (name: string, role: string): string => `${name} agora é ${role.toLowerCase()} do time.`,
     add: 'Adicionar uma pessoa',
     addLabel: 'E-mail da pessoa',
     addHint:

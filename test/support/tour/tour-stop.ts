@@ -1,9 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import type { Messages } from '../../../shared/messages/en.ts';
+import type { Meddling } from './meddle.ts';
 import type { TourContent } from './tour-content.ts';
 
 /** A window on tour: what it speaks and what is in it. */
 export interface Tour {
+  readonly app: ElectronApplication;
   readonly window: Page;
   readonly words: Messages;
   readonly content: TourContent;
@@ -18,6 +20,10 @@ export interface TourStop {
   readonly prepare?: (tour: Tour) => Promise<void>;
   /** Opens a dialog, menu or popover by the keyboard; answers where the focus must be again once it is closed. */
   readonly open?: (tour: Tour) => Promise<Locator>;
+  /** What becomes of the window's requests at this stop; stops with the same stand next to each other. */
+  readonly meddling?: Meddling;
+  /** Whether the stop is about something that is still on its way: all others wait until nothing is. */
+  readonly isLoading?: boolean;
   /** Takes back what the stop brought into the vault. */
   readonly tidy?: (tour: Tour) => Promise<void>;
 }
