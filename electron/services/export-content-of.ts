@@ -11,11 +11,13 @@ import type { MemoryLine } from '../formats/export-schema.ts';
 import { attachmentsByNumber } from '../store/attachments.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { listReadableFiles, listSharesOf, pageOfReadable, type ExportRow } from '../store/export-rows.ts';
+import type { MemoryRow } from '../store/memory-row.ts';
 import { versionsByNumber } from '../store/memory-versions.ts';
 import { readSessionIn } from './read-session.ts';
 import type { Vault } from './vault.ts';
 
-const PAGE = 500;
+/** Few enough that what is read is gone before the collector of young garbage would copy it. */
+const PAGE = 200;
 
 /**
  * Everything of one person for an archive, out of a snapshot of their rows: readable memories with history, files,
@@ -72,20 +74,21 @@ function* memoryLines(
   let after = 0;
   while (true) {
     const page = pageOfReadable(db, after, now, PAGE);
-    const numbers = page.map(({ number }) => number);
+    const numbers = page.map(({ row: { number } }) => number);
     const files = attachmentsByNumber(db, numbers);
     const versions = versionsByNumber(db, numbers);
-    for (const row of page) {
-      if (chosen?.has(row.number) === false) continue;
-      yield toLine(row, versions.get(row.number) ?? [], files.get(row.number) ?? []);
+    for (const found of page) {
+      const { number } = found.row;
+      if (chosen?.has(number) === false) continue;
+      yield toLine(found, versions.get(number) ?? [], files.get(number) ?? []);
     }
-    after = page.at(-1)?.number ?? after;
+    after = page.at(-1)?.row.number ?? after;
     if (page.length < PAGE) return;
   }
 }
 
 function toLine(
-  row: ExportRow,
+  { row, detail }: ExportRow,
   versions: readonly MemoryVersion[],
   files: readonly Attachment[],
 ): MemoryLine {
@@ -99,7 +102,7 @@ function toLine(
     updatedAt: row.updatedAt,
     expiresAt: row.expiresAt,
     ttlDays: row.ttlDays,
-    ...originOf(row),
+    ...originOf(row, detail),
     history: versions.map(({ kind, text, tags, replacedAt }) => ({
       kind,
       text,
@@ -111,7 +114,7 @@ function toLine(
 }
 
 /** Where it was first written, in words: never a person, never a bucket. */
-function originOf({ source, detail }: ExportRow): Pick<MemoryLine, 'source' | 'originalId'> {
+function originOf({ source }: MemoryRow, detail: string | null): Pick<MemoryLine, 'source' | 'originalId'> {
   switch (source.by) {
     case 'person':
     case 'share':

@@ -4,7 +4,10 @@ import { IS_READABLE, MEMORY_COLUMNS, toMemoryRow, type MemoryRow, type StoredMe
 import { LIMIT } from './limit.ts';
 
 /** One readable memory with the place in its origin, if it was imported. */
-export type ExportRow = MemoryRow & { readonly detail: string | null };
+export interface ExportRow {
+  readonly row: MemoryRow;
+  readonly detail: string | null;
+}
 
 /** Readable memories above a number, by number. */
 export function pageOfReadable(
@@ -21,7 +24,7 @@ export function pageOfReadable(
       now,
       limit,
     )
-    .map((stored) => ({ ...toMemoryRow(stored), detail: stored.detail }));
+    .map((stored) => ({ row: toMemoryRow(stored), detail: stored.detail }));
 }
 
 /** The files of readable memories, each once, by hash. */
