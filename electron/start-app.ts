@@ -197,7 +197,7 @@ function announceIndexing(
       announce(
         [userId],
         'embedding.status',
-        await embeddingStatus(owner.vault, userId, owner.meaning, owner.indexing),
+        await embeddingStatus(owner.vault, { door: 'window', userId }, owner.meaning, owner.indexing),
       );
     }
   };

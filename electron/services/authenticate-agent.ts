@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { findGrantByTokenHash } from '../catalog/grants.ts';
 import type { AgentCaller } from './caller.ts';
+import { requireOpenGrant } from './require-open-grant.ts';
 import { requireServed } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
@@ -16,14 +17,12 @@ const TOKEN_PATTERN = /^escopo_[A-Za-z0-9_-]{43}$/;
 export function authenticateAgent(vault: Vault, token: string | undefined): Result<AgentCaller> {
   if (token === undefined || token === '') return fail({ type: 'token-missing' });
   if (!TOKEN_PATTERN.test(token)) return fail({ type: 'token-invalid' });
-  const grant = findGrantByTokenHash(vault.catalog, hashOfToken(token));
-  if (grant === null) return fail({ type: 'token-invalid' });
-  if (grant.revokedAt !== null) return fail({ type: 'grant-revoked' });
-  if (grant.expiresAt !== null && grant.expiresAt <= vault.clock()) return fail({ type: 'grant-expired' });
-  const { id, name, scopes, access } = grant;
+  const grant = requireOpenGrant(vault, findGrantByTokenHash(vault.catalog, hashOfToken(token)));
+  if (!grant.ok) return grant;
+  const { id, userId, name, scopes, access } = grant.value;
   const caller: AgentCaller = {
     door: 'agent',
-    userId: grant.userId,
+    userId,
     grant: { id, name, scopes, access },
   };
   const served = requireServed(vault, caller);

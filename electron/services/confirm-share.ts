@@ -1,5 +1,6 @@
-import type { MemoryNumber, Sha256 } from '../../shared/ids.ts';
+import type { MemoryNumber, Sha256, UserId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { listOpenEraseJobs } from '../catalog/erase-jobs.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { WindowCaller } from './person-caller.ts';
 import { toTicketItem } from './preview-share.ts';
@@ -38,6 +39,8 @@ export async function confirmShare(
   if (!chosen.ok) return chosen;
   return await oneAtATime(vault, async () => {
     await resumeUnfinished(vault);
+    // What is being erased is not shared meanwhile: its copies may have been settled already.
+    if (isErasing(vault, caller.userId)) return fail({ type: 'ticket-void', reason: 'text-changed' });
     const letter = await checkLetter(vault, ticket.value);
     if (!letter.ok) return letter;
     const { items, target } = letter.value;
@@ -46,6 +49,10 @@ export async function confirmShare(
     await withdrawReplaced(vault, caller.userId, target.namespace, sent.value);
     return ok({ copies: [...sent.value] });
   });
+}
+
+function isErasing(vault: Vault, userId: UserId): boolean {
+  return listOpenEraseJobs(vault.catalog).some((job) => job.userId === userId);
 }
 
 /** The chosen files by memory; one that the letter did not show was never agreed to. */

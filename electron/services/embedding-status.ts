@@ -1,13 +1,12 @@
 import { embedderChoiceSchema, type EmbedderChoice, type EmbeddingStatus } from '../../shared/embedding.ts';
-import type { UserId } from '../../shared/ids.ts';
-import { teamNamespace, userNamespace, WORLD_NAMESPACE } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { deleteSetting, readSetting, writeSetting } from '../catalog/settings.ts';
-import { listMemberships } from '../catalog/teams.ts';
 import { countUnembedded } from '../store/embeddings.ts';
 import { countMemories } from '../store/count-memories.ts';
+import type { PersonCaller } from './caller.ts';
 import type { Indexing } from './indexing.ts';
 import { readBuckets } from './read-buckets.ts';
+import { resolveScopes } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
 /** The switch that changes which model gives meaning. */
@@ -17,15 +16,18 @@ export interface ModelSwitch {
   problem(): string | null;
 }
 
-/** How search by meaning stands for one person: counts are of the buckets they can read, nobody else's. */
+/**
+ * How search by meaning stands for one person: counts are of the buckets they can read, nobody else's, and of nothing
+ * while they are not served.
+ */
 export async function embeddingStatus(
   vault: Vault,
-  userId: UserId,
+  caller: PersonCaller,
   model: ModelSwitch,
   indexing: Indexing,
 ): Promise<EmbeddingStatus> {
   const modelId = vault.meaning.model()?.id ?? null;
-  const counts = modelId === null ? { done: 0, total: 0 } : await countEmbedded(vault, userId, modelId);
+  const counts = modelId === null ? { done: 0, total: 0 } : await countEmbedded(vault, caller, modelId);
   const state = stateOf(vault, indexing, counts);
   const before = choiceBefore(vault);
   return {
@@ -107,11 +109,12 @@ function stateOf(
 
 async function countEmbedded(
   vault: Vault,
-  userId: UserId,
+  caller: PersonCaller,
   modelId: string,
 ): Promise<{ readonly done: number; readonly total: number }> {
-  const teams = listMemberships(vault.catalog, userId).map(({ slug }) => teamNamespace(slug));
-  const { answers } = await readBuckets(vault, [userNamespace(userId), ...teams, WORLD_NAMESPACE], (bucket) =>
+  const namespaces = resolveScopes(vault, caller, ['user', 'team', 'world']);
+  if (!namespaces.ok) return { done: 0, total: 0 };
+  const { answers } = await readBuckets(vault, caller, namespaces.value, (bucket) =>
     ok({ owed: countUnembedded(bucket.db, modelId), all: countMemories(bucket.db, vault.clock()) }),
   );
   const total = answers.reduce((sum, { value }) => sum + value.all, 0);

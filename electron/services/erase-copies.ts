@@ -9,6 +9,7 @@ import { finishErasing } from './erase-memories.ts';
 import { leaveWithoutName } from './leave-without-name.ts';
 import { shareTargetsOf } from './list-copies.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { resumeUnfinished } from './resume-shares.ts';
 import type { Vault } from './vault.ts';
 import { withdrawAllOf } from './withdraw-all-of.ts';
 import { withdrawCopies } from './withdraw-copies.ts';
@@ -45,7 +46,15 @@ async function settleAll(vault: Vault, job: EraseJob): Promise<Result<CopiesSett
   return ok({ withdrawn, left });
 }
 
+/** In turn with shares, and after what they left unfinished: a copy that is not noted yet would be missed. */
 async function settleSome(vault: Vault, job: EraseJob): Promise<Result<CopiesSettled>> {
+  return await oneAtATime(vault, async () => {
+    await resumeUnfinished(vault);
+    return await settleNoted(vault, job);
+  });
+}
+
+async function settleNoted(vault: Vault, job: EraseJob): Promise<Result<CopiesSettled>> {
   const copies = await vault.buckets.read(userNamespace(job.userId), (bucket) =>
     ok(copiesOfMemories(bucket.db, job.numbers)),
   );
@@ -55,7 +64,7 @@ async function settleSome(vault: Vault, job: EraseJob): Promise<Result<CopiesSet
   for (const [target, numbers] of byTarget(copies.value)) {
     if (!vault.buckets.exists(target)) continue;
     if (job.copies === 'withdraw') {
-      const taken = await oneAtATime(vault, () => withdrawCopies(vault, job.userId, target, numbers));
+      const taken = await withdrawCopies(vault, job.userId, target, numbers);
       if (!taken.ok) return taken;
       withdrawn += taken.value;
       continue;

@@ -8,7 +8,6 @@ import { removeBucketFolder } from '../buckets/remove-bucket-folder.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { deleteHighWater } from '../catalog/high-water.ts';
 import { buryPerson, findPerson } from '../catalog/people.ts';
-import { deleteSetting } from '../catalog/settings.ts';
 import { runMaintenance } from '../store/run-maintenance.ts';
 import { changeCatalog } from './change-catalog.ts';
 import { dropPreviews } from './import-previews.ts';
@@ -41,9 +40,6 @@ export async function buryProfile(vault: Vault, userId: UserId): Promise<Result<
     if (findPerson(db, userId) === null) return ok(null);
     buryPerson(db, userId, vault.clock());
     deleteHighWater(db, userNamespace(userId));
-    deleteSetting(db, `answer-model:${userId}`);
-    deleteSetting(db, `profile-view:${userId}`);
-    deleteSetting(db, `passphrase-attempts:${userId}`);
     appendAudit(db, { at: vault.clock(), actor: userId, action: 'profile.delete' });
     return ok(null);
   });

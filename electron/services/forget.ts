@@ -36,10 +36,9 @@ export async function forget(
   const numbers = [...new Set(request.numbers)];
   const hasNoBin = findPerson(vault.catalog, caller.userId)?.binDays === 0;
   const erases = hasNoBin || (request.atOnce === true && caller.door !== 'agent');
-  const agent = caller.door === 'agent' ? caller.grant.id : null;
   const result = erases
-    ? await erase(vault, namespace.value, numbers, agent)
-    : await bin(vault, namespace.value, numbers, agent);
+    ? await erase(vault, caller, namespace.value, numbers)
+    : await bin(vault, caller, namespace.value, numbers);
   if (!result.ok || result.value.missing.length < numbers.length) {
     vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
   }
@@ -48,11 +47,15 @@ export async function forget(
 
 async function bin(
   vault: Vault,
+  caller: Caller,
   namespace: Namespace,
   numbers: readonly MemoryNumber[],
-  agent: GrantId | null,
 ): Promise<Result<Forgotten>> {
+  const agent = agentBehind(caller);
   return await vault.buckets.write(namespace, async (bucket) => {
+    // The bucket may have taken its time.
+    const writable = resolveOwnBucket(vault, caller);
+    if (!writable.ok) return writable;
     const binned: MemoryNumber[] = [];
     const missing: MemoryNumber[] = [];
     await inSlices(bucket.db, numbers, (number) => {
@@ -70,11 +73,14 @@ async function bin(
 
 async function erase(
   vault: Vault,
+  caller: Caller,
   namespace: Namespace,
   numbers: readonly MemoryNumber[],
-  agent: GrantId | null,
 ): Promise<Result<Forgotten>> {
+  const agent = agentBehind(caller);
   const denied = await vault.buckets.write(namespace, async (bucket) => {
+    const writable = resolveOwnBucket(vault, caller);
+    if (!writable.ok) return writable;
     await denyMemories(vault, bucket, numbers);
     const at = vault.clock();
     await inSlices(bucket.db, agent === null ? [] : numbers, (number) => {
@@ -88,4 +94,9 @@ async function erase(
   return erased.ok
     ? ok({ binned: [], erased: [...erased.value.erased], missing: [...erased.value.missing] })
     : erased;
+}
+
+/** Whose act is noted, so that it can be rolled back; a person's own is not. */
+function agentBehind(caller: Caller): GrantId | null {
+  return caller.door === 'agent' ? caller.grant.id : null;
 }

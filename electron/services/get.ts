@@ -2,7 +2,7 @@ import type { Memory, MemoryRef } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { findMemory } from '../store/memories.ts';
 import type { Caller } from './caller.ts';
-import { resolveBucket } from './resolve-scopes.ts';
+import { requireReader, resolveBucket } from './resolve-scopes.ts';
 import { oneMemory } from './to-memory.ts';
 import { touchLater } from './touch-later.ts';
 import type { Vault } from './vault.ts';
@@ -15,6 +15,8 @@ export async function get(vault: Vault, caller: Caller, ref: MemoryRef): Promise
   const namespace = resolveBucket(vault, caller, ref.scope);
   if (!namespace.ok) return namespace;
   const result = await vault.buckets.read(namespace.value, (bucket): Result<Memory> => {
+    const reader = requireReader(vault, caller, bucket.namespace);
+    if (!reader.ok) return reader.error.type === 'scope-unauthorised' ? fail({ type: 'not-found' }) : reader;
     const row = findMemory(bucket.db, ref.number, vault.clock());
     return row === null ? fail({ type: 'not-found' }) : ok(oneMemory(bucket.db, bucket.namespace, row));
   });

@@ -27,7 +27,7 @@ export async function listLines(
       wanted.set(namespace.value, numbers);
     } else if (namespace.error.type !== 'not-found') return namespace;
   }
-  const { answers, failed } = await readBuckets(vault, [...wanted.keys()], (bucket) => {
+  const { answers, failed } = await readBuckets(vault, caller, [...wanted.keys()], (bucket) => {
     const rows = findMemories(bucket.db, wanted.get(bucket.namespace) ?? [], vault.clock());
     return ok(toMemories(bucket.db, bucket.namespace, rows));
   });

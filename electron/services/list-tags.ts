@@ -21,7 +21,7 @@ export async function listTags(
 ): Promise<Result<TagsAnswer>> {
   const namespaces = resolveScopes(vault, caller, request.scopes);
   if (!namespaces.ok) return namespaces;
-  const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) =>
+  const { answers, failed } = await readBuckets(vault, caller, namespaces.value, (bucket) =>
     ok(countTags(bucket.db, vault.clock())),
   );
   const counts = new Map<string, number>();

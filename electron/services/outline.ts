@@ -32,7 +32,7 @@ export async function outline(
       problems: [{ path: 'cursor', problem: 'not a cursor of this list' }],
     });
   }
-  const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) => {
+  const { answers, failed } = await readBuckets(vault, caller, namespaces.value, (bucket) => {
     const now = vault.clock();
     const after = positionInBucket(bucket.namespace, cursor);
     return bucket.db.snapshot(() => {

@@ -41,6 +41,9 @@ export async function remember(
   if (!text.ok) return text;
   const meaning = await embedNow(vault, text.value);
   const result = await vault.buckets.write(namespace.value, (bucket) => {
+    // The model and the bucket may have taken their time.
+    const writable = resolveOwnBucket(vault, caller);
+    if (!writable.ok) return writable;
     const kept = keep(vault, bucket, caller, { ...memory, text: text.value }, meaning);
     stageOutbox(bucket, meaning?.modelId);
     return ok(kept);

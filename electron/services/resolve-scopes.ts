@@ -1,6 +1,13 @@
+import { findGrant } from '../catalog/grants.ts';
 import { findPerson } from '../catalog/people.ts';
 import { findMembership, listMemberships } from '../catalog/teams.ts';
-import { teamNamespace, userNamespace, WORLD_NAMESPACE, type Namespace } from '../../shared/namespace.ts';
+import {
+  bucketRefOf,
+  teamNamespace,
+  userNamespace,
+  WORLD_NAMESPACE,
+  type Namespace,
+} from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import {
   scopeOf,
@@ -10,6 +17,7 @@ import {
   type ScopeSelector,
 } from '../../shared/scope.ts';
 import type { Caller } from './caller.ts';
+import { requireOpenGrant } from './require-open-grant.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -49,11 +57,25 @@ export function resolveOwnBucket(vault: Vault, caller: Caller): Result<Namespace
   return ok(userNamespace(caller.userId));
 }
 
-/** Whether the person is there and open at this moment. */
+/**
+ * Whether a bucket that was resolved before is the caller's to read at this moment. A call that waited, for a model or
+ * for its turn at the bucket, asks this before it reads: what it was resolved from may be over by then.
+ */
+export function requireReader(vault: Vault, caller: Caller, namespace: Namespace): Result<null> {
+  const scope = bucketRefOf(namespace);
+  const resolved = resolveScopes(vault, caller, [scope]);
+  if (!resolved.ok) return resolved;
+  return resolved.value.includes(namespace) ? ok(null) : fail({ type: 'scope-unauthorised', scope });
+}
+
+/** Whether the person is there and open at this moment, and, for an agent, what they granted it still stands. */
 export function requireServed(vault: Vault, caller: Caller): Result<null> {
   const person = findPerson(vault.catalog, caller.userId);
   if (person === null || person.status === 'erasing') return fail({ type: 'profile-not-found' });
-  return person.status === 'locked' ? fail({ type: 'profile-locked' }) : ok(null);
+  if (person.status === 'locked') return fail({ type: 'profile-locked' });
+  if (caller.door !== 'agent') return ok(null);
+  const grant = requireOpenGrant(vault, findGrant(vault.catalog, caller.userId, caller.grant.id));
+  return grant.ok ? ok(null) : grant;
 }
 
 function resolveSelector(

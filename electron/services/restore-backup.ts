@@ -28,7 +28,7 @@ import { changeCatalog } from './change-catalog.ts';
 import { isDenied } from './denylist.ts';
 import { isInsideVault } from './is-inside-vault.ts';
 import { oneDataJob } from './one-data-job.ts';
-import { resolveOwnBucket } from './resolve-scopes.ts';
+import { requireServed, resolveOwnBucket } from './resolve-scopes.ts';
 import type { Vault } from './vault.ts';
 
 export interface RestoredBackup {
@@ -61,6 +61,9 @@ export async function restoreBackup(
   const own = resolveOwnBucket(vault, caller);
   if (!own.ok) return own;
   return await oneDataJob(vault, caller.userId, async (): Promise<Result<RestoredBackup>> => {
+    // An erasure may have had its turn first, and a copy must not bring back what it took.
+    const served = requireServed(vault, caller);
+    if (!served.ok) return served;
     const allowed = await checkPlace(vault, own.value, request.path);
     if (!allowed.ok) return allowed;
     const staged = await stage(vault, own.value, request.path);

@@ -44,15 +44,18 @@ export async function search(
   caller: Caller,
   request: SearchRequest,
 ): Promise<Result<SearchAnswer>> {
-  const namespaces = resolveScopes(vault, caller, request.scopes);
-  if (!namespaces.ok) return namespaces;
+  const allowed = resolveScopes(vault, caller, request.scopes);
+  if (!allowed.ok) return allowed;
   const query = request.query.replaceAll('\0', ' ').toWellFormed().trim();
   if (query === '') return fail({ type: 'query-empty' });
   const limit = request.limit ?? DEFAULT_LIMIT;
   const { vector, meaning } = await toVector(vault, query, request);
+  // The model may have taken its time: who may read what is asked once more.
+  const readable = resolveScopes(vault, caller, request.scopes);
+  if (!readable.ok) return readable;
   const terms = vault.words.queryTermsOf(query);
   const wanted = { query, terms, literally: vault.words.literalMatcher(query), vector, limit };
-  const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) =>
+  const { answers, failed } = await readBuckets(vault, caller, readable.value, (bucket) =>
     searchBucket(vault, bucket, { ...wanted, filter: request.filter ?? {} }),
   );
   const best = rank(

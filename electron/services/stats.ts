@@ -31,7 +31,7 @@ export async function stats(
   const namespaces = resolveScopes(vault, caller, request.scopes);
   if (!namespaces.ok) return namespaces;
   const modelId = vault.meaning.model()?.id ?? null;
-  const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) => {
+  const { answers, failed } = await readBuckets(vault, caller, namespaces.value, (bucket) => {
     const now = vault.clock();
     return ok(countStatistics(bucket.db, { now, expiringBefore: now + 30 * DAY_MS, modelId }));
   });

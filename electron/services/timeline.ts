@@ -47,7 +47,7 @@ export async function timeline(
     const problem = bounds === null ? 'too many periods' : 'not after from';
     return fail({ type: 'invalid-input', problems: [{ path: 'to', problem }] });
   }
-  const { answers, failed } = await readBuckets(vault, namespaces.value, (bucket) =>
+  const { answers, failed } = await readBuckets(vault, caller, namespaces.value, (bucket) =>
     ok(countPeriods(bucket.db, bounds, vault.clock())),
   );
   const points = bounds.slice(0, -1).flatMap((startsAt, index) =>

@@ -35,9 +35,11 @@ export async function update(
     meaning: text === null ? null : await embedNow(vault, text.value),
     replacedBy: caller.door === 'agent' ? caller.grant.id : null,
   };
-  const result = await vault.buckets.write(namespace.value, (bucket) =>
-    edit(vault, bucket, { ...request, prepared }),
-  );
+  const result = await vault.buckets.write(namespace.value, (bucket) => {
+    // The model and the bucket may have taken their time.
+    const writable = resolveOwnBucket(vault, caller);
+    return writable.ok ? edit(vault, bucket, { ...request, prepared }) : writable;
+  });
   if (result.ok) vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
   return result;
 }

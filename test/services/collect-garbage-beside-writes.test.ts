@@ -31,7 +31,7 @@ test('agents write and read while upkeep runs: every write is kept, none is told
   while (written < NEW) {
     if (!isOver) besideUpkeep += 1;
     const text = `New note ${String(written)}`;
-    unwrap(await remember(open.vault, agentOf(ana), { text }));
+    unwrap(await remember(open.vault, agentOf(open.vault, ana), { text }));
     const found = unwrap(await search(open.vault, ana, { query: text, scopes: ['user'], depth: 'words' }));
     expect(found.hits[0]?.text).toBe(text);
     written += 1;

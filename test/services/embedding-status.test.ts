@@ -11,6 +11,7 @@ import { search } from '../../electron/services/search.ts';
 import type { Meaning } from '../../electron/services/vault.ts';
 import type { EmbedderChoice } from '../../shared/embedding.ts';
 import { openTestVault, unwrap } from '../support/open-test-vault.ts';
+import { inWindow } from '../support/share-letter.ts';
 import { wordVectors } from '../support/word-vectors.ts';
 
 /** A vault whose model can be changed: each kind of choice is another model. */
@@ -25,7 +26,7 @@ async function withSwitch() {
   };
   const open = await openTestVault({ meaning });
   const { vault } = open;
-  const ana = await open.addPerson('Ana');
+  const ana = inWindow(await open.addPerson('Ana'));
   for (let index = 0; index < 80; index += 1)
     unwrap(await remember(vault, ana, { text: `note ${String(index)}` }));
   const indexing = createIndexing(vault, () => undefined);
@@ -37,7 +38,7 @@ async function withSwitch() {
     engine: () => null,
     problem: () => null,
   };
-  return { vault, ana, indexing, model, status: () => embeddingStatus(vault, ana.userId, model, indexing) };
+  return { vault, ana, indexing, model, status: () => embeddingStatus(vault, ana, model, indexing) };
 }
 
 const OTHER = {

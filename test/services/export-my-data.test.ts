@@ -65,7 +65,11 @@ async function live(open: TestVault, ana: PersonCaller): Promise<void> {
     }),
   );
   unwrap(
-    await remember(vault, agentOf(ana), { text: 'Café de manhã às 7h', kind: 'preference', ttlDays: 30 }),
+    await remember(vault, agentOf(vault, ana), {
+      text: 'Café de manhã às 7h',
+      kind: 'preference',
+      ttlDays: 30,
+    }),
   );
   const gone = unwrap(await remember(vault, ana, { text: 'thrown away' }));
   unwrap(await remember(vault, ana, { text: 'over', ttlDays: 1 }));

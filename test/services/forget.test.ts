@@ -107,13 +107,13 @@ describe('the bin', () => {
 
   test('an agent that may only read forgets nothing, and none can skip the bin', async () => {
     const { vault, ana, number } = await withMemory();
-    expect(await forget(vault, agentOf(ana, { access: 'read' }), { numbers: [number] })).toEqual({
+    expect(await forget(vault, agentOf(vault, ana, { access: 'read' }), { numbers: [number] })).toEqual({
       ok: false,
       error: { type: 'grant-read-only' },
     });
-    expect(unwrap(await forget(vault, agentOf(ana), { numbers: [number], atOnce: true })).binned).toEqual([
-      number,
-    ]);
+    expect(
+      unwrap(await forget(vault, agentOf(vault, ana), { numbers: [number], atOnce: true })).binned,
+    ).toEqual([number]);
   });
 
   test('somebody else forgets nothing of mine', async () => {

@@ -132,7 +132,7 @@ describe('lines', () => {
       { scope: 'user' as const, number },
       { scope: teamRef(slug), number },
     ]);
-    for (const caller of [ana, agentOf(ana)]) {
+    for (const caller of [ana, agentOf(open.vault, ana)]) {
       const { lines, namespaces } = unwrap(await listLines(open.vault, caller, { refs }));
       expect(namespaces).toEqual([userNamespace(ana.userId)]);
       expect(lines.map(({ number, excerpt }) => [number, excerpt])).toEqual([

@@ -105,8 +105,8 @@ describe('a locked profile', () => {
     unwrap(await remember(vault, ana, { text: 'Mine' }));
     unwrap(await lockProfile(vault, ana));
     expect(await list(vault, ana, { scopes: ['user'] })).toEqual(locked);
-    expect(await list(vault, agentOf(ana), { scopes: ['world'] })).toEqual(locked);
-    expect(await remember(vault, agentOf(ana), { text: 'Hidden' })).toEqual(locked);
+    expect(await list(vault, agentOf(vault, ana), { scopes: ['world'] })).toEqual(locked);
+    expect(await remember(vault, agentOf(vault, ana), { text: 'Hidden' })).toEqual(locked);
     expect(await updateProfile(vault, ana, { name: 'Other' })).toEqual(locked);
     expect(await setPassphrase(vault, ana, { next: null })).toEqual(locked);
     expect(currentProfile(vault, ana.userId)).toBeNull();

@@ -76,7 +76,7 @@ describe('the same text again', () => {
   test('it is one row with its number, not zero and not two, also when said a hundred times at once', async () => {
     const { vault, ana } = await withAna();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => remember(vault, agentOf(ana), { text: 'Likes tea' })),
+      Array.from({ length: 100 }, () => remember(vault, agentOf(vault, ana), { text: 'Likes tea' })),
     );
     const made = answers.map(unwrap);
     expect(made.filter(({ created }) => created)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the same text again', () => {
 describe('who may', () => {
   test('an agent that may only read writes nothing', async () => {
     const { vault, ana } = await withAna();
-    expect(await remember(vault, agentOf(ana, { access: 'read' }), { text: 'x' })).toEqual({
+    expect(await remember(vault, agentOf(vault, ana, { access: 'read' }), { text: 'x' })).toEqual({
       ok: false,
       error: { type: 'grant-read-only' },
     });
@@ -118,7 +118,7 @@ describe('who may', () => {
   test('an agent reads no scope that its grant lacks, in any verb', async () => {
     const { open, vault, ana } = await withAna();
     await open.addTeam('hers', ana);
-    const agent = agentOf(ana, { scopes: ['user'] });
+    const agent = agentOf(vault, ana, { scopes: ['user'] });
     for (const scope of ['team', 'world', 'team:hers'] as const) {
       const scopes = ['user', scope as 'team'] as const;
       expect(await list(vault, agent, { scopes })).toMatchObject({ error: { type: 'scope-unauthorised' } });

@@ -104,7 +104,7 @@ describe('whatever people, teams and acts there are', () => {
     }
     const sha256 = contentHashOf('no such file');
     const numbers = [1, 2, 3, 4, 5, 999_999].map((number) => memoryNumberSchema.parse(number));
-    for (const caller of [ana, agentOf(ana)]) {
+    for (const caller of [ana, agentOf(vault, ana)]) {
       for (const scope of ['user', teamRef(slug)] as const) {
         const verbs: readonly ((number: MemoryNumber) => Promise<unknown>)[] = [
           (number) => get(vault, caller, { scope, number }),
@@ -196,7 +196,7 @@ async function perform(vault: Vault, model: Model, step: Act): Promise<void> {
       unwrap(await restore(vault, caller, { numbers: [step.number] }));
       return;
     case 'read':
-      await checkReads(vault, model, step.asAgent ? agentOf(caller) : caller, step.scopes);
+      await checkReads(vault, model, step.asAgent ? agentOf(vault, caller) : caller, step.scopes);
   }
 }
 

@@ -22,7 +22,7 @@ async function withMemories() {
 describe('stats', () => {
   test('every count is of what can be read now', async () => {
     const { open, vault, ana, keep } = await withMemories();
-    unwrap(await remember(vault, agentOf(ana), { text: 'From an agent' }));
+    unwrap(await remember(vault, agentOf(vault, ana), { text: 'From an agent' }));
     const gone = await keep('Gone', { tags: ['c'] });
     unwrap(await forget(vault, ana, { numbers: [gone.number] }));
     const [mine, world] = unwrap(await stats(vault, ana, { scopes: ['user', 'world'] })).buckets;

@@ -141,12 +141,12 @@ describe('update', () => {
 
   test('an agent that may only read cannot edit, and one that may write is noted in the history', async () => {
     const { vault, ana, number } = await withMemory();
-    const reader = agentOf(ana, { access: 'read' });
+    const reader = agentOf(vault, ana, { access: 'read' });
     expect(await update(vault, reader, { number, patch: { text: 'No' } })).toEqual({
       ok: false,
       error: { type: 'grant-read-only' },
     });
-    const writer = agentOf(ana);
+    const writer = agentOf(vault, ana);
     unwrap(await update(vault, writer, { number, patch: { text: 'Yes' } }));
     const stored = unwrap(
       await vault.buckets.read(userNamespace(ana.userId), (bucket) =>

@@ -21,26 +21,29 @@ export function embeddingHandlers(
   pickFolder: PickFolder,
 ): Handlers<keyof typeof embeddingContract> {
   return {
-    'embedding.status': async ({ userId }) => ok(await embeddingStatus(vault, userId, model, indexing)),
+    'embedding.status': async ({ userId }) =>
+      ok(await embeddingStatus(vault, { door: 'window', userId }, model, indexing)),
     'embedding.choose': async ({ userId }, { choice }) => {
       const chosen = chooseEmbedder(vault, model, choice);
-      return chosen.ok ? ok(await embeddingStatus(vault, userId, model, indexing)) : chosen;
+      return chosen.ok
+        ? ok(await embeddingStatus(vault, { door: 'window', userId }, model, indexing))
+        : chosen;
     },
     'embedding.cancel': async ({ userId }) => {
       const cancelled = cancelModelChange(vault, model);
       if (!cancelled.ok) return cancelled;
       // Paused with half of the memories done, it would never bring back those that the change had reached.
       indexing.resume();
-      return ok(await embeddingStatus(vault, userId, model, indexing));
+      return ok(await embeddingStatus(vault, { door: 'window', userId }, model, indexing));
     },
     'embedding.pickFolder': async ({ windowId }) => ok({ path: await pickFolder(windowId) }),
     'embedding.pause': async ({ userId }) => {
       indexing.pause();
-      return ok(await embeddingStatus(vault, userId, model, indexing));
+      return ok(await embeddingStatus(vault, { door: 'window', userId }, model, indexing));
     },
     'embedding.resume': async ({ userId }) => {
       indexing.resume();
-      return ok(await embeddingStatus(vault, userId, model, indexing));
+      return ok(await embeddingStatus(vault, { door: 'window', userId }, model, indexing));
     },
   };
 }
