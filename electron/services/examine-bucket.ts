@@ -2,10 +2,11 @@ import type { Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { readAttachmentFile } from '../buckets/attachment-files.ts';
 import type { Bucket, ReadableBucket } from '../buckets/bucket.ts';
+import { indexedModel } from '../buckets/indexed-model.ts';
 import { checkDatabase, checkFullText, findBrokenReference } from '../store/check-database.ts';
 import { failureOfSqliteError } from '../store/failure-of-sqlite-error.ts';
 import { listAttachedFiles } from '../store/list-attached-files.ts';
-import { countOutbox } from '../store/outbox.ts';
+import { waitingNumbers } from '../store/outbox.ts';
 import { findDamagedVersion, pageOfHashedTexts } from '../store/sample-texts.ts';
 import type { Finding } from './finding.ts';
 import { contentHashOf } from './normalise-text.ts';
@@ -90,15 +91,25 @@ async function examineFullText(vault: Vault, namespace: Namespace): Promise<stri
   return checked.ok ? checked.value : wordsFor(checked.error);
 }
 
-/** Only with a model at hand: without one there is no index to ask. A bad one is built anew by the question itself. */
+/**
+ * Holds the files of the index against the vectors in the database, but for what is on its way to them. It needs no model:
+ * the files say whose vectors they hold. Files that are missing, or of a model no longer in use, are built anew by the
+ * next question.
+ */
 async function examineIndex(vault: Vault, namespace: Namespace): Promise<string | null> {
-  const model = vault.meaning.model();
-  if (model === null || vault.isReadOnly) return null;
+  if (vault.isReadOnly) return null;
   const checked = await vault.buckets.read(namespace, async (bucket): Promise<Result<string | null>> => {
-    // While changes are on their way to it, nobody can say what it should hold.
-    if (countOutbox(bucket.db) > 0) return ok(null);
-    const health = await (await bucket.index(model)).health();
-    return ok(health.kind === 'healthy' ? null : `the index by meaning is ${health.kind}`);
+    const model = await indexedModel(bucket.paths);
+    const inUse = vault.meaning.model();
+    if (model === null || (inUse !== null && inUse.id !== model.id)) return ok(null);
+    const index = await bucket.index(model);
+    const health = await index.health(new Set(waitingNumbers(bucket.db)));
+    if (health.kind === 'healthy') return ok(null);
+    if (health.kind === 'damaged') return ok(`the index by meaning is damaged: ${health.problem}`);
+    const { orphans, missing, stale } = health;
+    return ok(
+      `the index by meaning differs: ${String(orphans)} too many, ${String(missing)} missing, ${String(stale)} outdated`,
+    );
   });
   return checked.ok ? checked.value : wordsFor(checked.error);
 }

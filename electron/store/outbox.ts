@@ -43,9 +43,9 @@ export function clearOutbox(db: WritableDatabase, applied: OutboxBatch): void {
   );
 }
 
-/** How many rows wait. */
-export function countOutbox(db: ReadableDatabase): number {
-  return db.get<{ count: number }>(`SELECT count(*) AS count FROM outbox`)?.count ?? 0;
+/** The memories whose changes the index does not know yet. */
+export function waitingNumbers(db: ReadableDatabase): readonly MemoryNumber[] {
+  return db.all<{ number: MemoryNumber }>('SELECT DISTINCT number FROM outbox').map(({ number }) => number);
 }
 
 /** How many changes were ever announced: it only grows, also when everything was applied. */

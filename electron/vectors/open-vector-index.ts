@@ -6,7 +6,7 @@ import { IndexFiles, type IndexFilesOptions, type OpenTable } from './index-file
 import { folderSizeBytes, removeAside } from './index-folder.ts';
 import { createPendingChanges, type PendingReceipt } from './pending-changes.ts';
 import type { RamBudget } from './ram-budget.ts';
-import { findDifferences, toRepairs } from './reconcile-rows.ts';
+import { findDifferences, toRepairs, type RowDifferences } from './reconcile-rows.ts';
 import { createResidentVectors } from './resident-vectors.ts';
 import { searchSource, searchTable } from './search-table.ts';
 import { VectorIndexError } from './vector-index-error.ts';
@@ -117,8 +117,7 @@ class BucketVectorIndex implements Api.VectorIndex {
       this.#files.failpoint('reconcile:before-write');
       await this.#write(open, await toRepairs(differences, source));
       this.#files.failpoint('reconcile:end');
-      const { orphans, missing, stale } = differences;
-      return { orphans: orphans.size, missing: missing.size, stale: stale.size };
+      return countsOf(differences);
     });
   }
 
@@ -135,22 +134,22 @@ class BucketVectorIndex implements Api.VectorIndex {
     await this.#files.rebuildWithout(erased);
   }
 
-  async health(): Promise<Api.VectorIndexHealth> {
+  async health(waiting?: ReadonlySet<number>): Promise<Api.VectorIndexHealth> {
     let problem = '';
-    const rows = await this.#files.runAlone(
+    const differences = await this.#files.runAlone(
       async () => {
         const { table } = await this.#files.openTable();
-        let read = 0;
-        for await (const batch of table.readRows()) read += batch.length;
-        return read;
+        return await findDifferences(table, this.#options.source, waiting);
       },
       (damage) => {
         problem = damage.message;
       },
     );
-    if (rows === null) return { kind: 'damaged', problem };
-    const expectedRows = await this.#options.source.count();
-    return rows === expectedRows ? { kind: 'healthy', rows } : { kind: 'mismatched', rows, expectedRows };
+    if (differences === null) return { kind: 'damaged', problem };
+    const { rows } = differences;
+    const report = countsOf(differences);
+    const isHealthy = report.orphans + report.missing + report.stale === 0;
+    return isHealthy ? { kind: 'healthy', rows } : { kind: 'mismatched', ...report };
   }
 
   async stats(): Promise<Api.VectorIndexStats> {
@@ -242,4 +241,8 @@ class BucketVectorIndex implements Api.VectorIndex {
       this.#files.failpoint,
     );
   }
+}
+
+function countsOf({ orphans, missing, stale }: RowDifferences): Api.ReconcileReport {
+  return { orphans: orphans.size, missing: missing.size, stale: stale.size };
 }

@@ -3,8 +3,9 @@ import type { LanceTable } from './lance-table.ts';
 import { readBatches } from './read-batches.ts';
 import type { StoredVector, VectorChange, VectorSource } from './vector-index.ts';
 
-/** How table and source differ, in memory numbers. A memory is in one set only. */
+/** How table and source differ, in memory numbers. A memory is in one set only. `rows` are those of the table. */
 export interface RowDifferences {
+  readonly rows: number;
   readonly orphans: ReadonlySet<number>;
   readonly missing: ReadonlySet<number>;
   readonly stale: ReadonlySet<number>;
@@ -13,12 +14,18 @@ export interface RowDifferences {
 /**
  * Compares every row of the table with the source by key and by a hash of the vector. A memory with some chunks
  * missing, doubled or different is `stale`; one without any is `missing`; one the source does not know an orphan.
+ * Memories that are `waiting` to be written are left out on both sides.
  */
-export async function findDifferences(table: LanceTable, source: VectorSource): Promise<RowDifferences> {
+export async function findDifferences(
+  table: LanceTable,
+  source: VectorSource,
+  waiting: ReadonlySet<number> = new Set(),
+): Promise<RowDifferences> {
   const expected = new Map<number, number>();
   const known = new Set<number>();
   for await (const batch of readBatches(source)) {
     for (const row of batch) {
+      if (waiting.has(row.number)) continue;
       expected.set(keyOf(row), hashOf(row.vector));
       known.add(row.number);
     }
@@ -26,8 +33,11 @@ export async function findDifferences(table: LanceTable, source: VectorSource): 
   const present = new Set<number>();
   const orphans = new Set<number>();
   const stale = new Set<number>();
+  let rows = 0;
   for await (const batch of table.readRows()) {
+    rows += batch.length;
     for (const row of batch) {
+      if (waiting.has(row.number)) continue;
       if (!known.has(row.number)) {
         orphans.add(row.number);
         continue;
@@ -43,7 +53,7 @@ export async function findDifferences(table: LanceTable, source: VectorSource): 
     const number = Math.floor(key / MAX_CHUNKS);
     (present.has(number) ? stale : missing).add(number);
   }
-  return { orphans, missing, stale };
+  return { rows, orphans, missing, stale };
 }
 
 /** The changes that make the table agree with the source again. */

@@ -32,7 +32,7 @@ export type VectorIndexState =
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAtMs: number }
   | { readonly kind: 'closed' };
 
-/** What {@link VectorIndex.reconcile} found and repaired, in memories. */
+/** In how many memories files and source differ; what {@link VectorIndex.reconcile} found and repaired. */
 export interface ReconcileReport {
   readonly orphans: number;
   readonly missing: number;
@@ -42,7 +42,7 @@ export interface ReconcileReport {
 /** `healthy` and `mismatched` mean every row was read; `damaged` means it could not be, and a rebuild has begun. */
 export type VectorIndexHealth =
   | { readonly kind: 'healthy'; readonly rows: number }
-  | { readonly kind: 'mismatched'; readonly rows: number; readonly expectedRows: number }
+  | ({ readonly kind: 'mismatched' } & ReconcileReport)
   | { readonly kind: 'damaged'; readonly problem: string };
 
 /** Size and shape of the index. `indexedRows` and `segments` are 0 below the size where an index pays. */
@@ -84,8 +84,11 @@ export interface VectorIndex {
   eraseRewrite(erased: ReadonlySet<number>): Promise<void>;
   /** Moves the files aside and writes them anew from the source. */
   rebuild(): Promise<void>;
-  /** Reads every row. Damage starts a rebuild. */
-  health(): Promise<VectorIndexHealth>;
+  /**
+   * Compares every row with the source, vectors included, but for memories that are `waiting` to be written, and repairs
+   * nothing. Damage starts a rebuild.
+   */
+  health(waiting?: ReadonlySet<number>): Promise<VectorIndexHealth>;
   stats(): Promise<VectorIndexStats>;
   state(): VectorIndexState;
   /** Forgets the copy in RAM, zeroed; the next search loads it again. For lock and switch of profiles. */

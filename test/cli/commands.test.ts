@@ -128,6 +128,7 @@ describe('every command answers in the shape that scripts rely on', () => {
     expect(await type('doctor')).toMatchObject({ code: 0, value: { ok: true, findings: [] } });
     expect(await type('audit', 'verify')).toMatchObject({ code: 0, value: { state: 'intact' } });
     await type('remember', 'as it was', '--profile', 'ana@example.com');
+    open.leaveUnsound('a hash is changed and a guard of the log taken away');
     await open.vault.buckets.write(`user:${ana.userId}` as never, ({ db }) => {
       db.run(`UPDATE memories SET content_hash = 'x' WHERE number = 1`);
       return { ok: true, value: null };

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,6 +35,34 @@ test('a note that says nothing, or lies, decides nothing', async () => {
   writeFileSync(note, '{"pid":1}');
   await first.reopen();
 });
+
+test('the lock of a killed owner stops nobody, also when its process number belongs to another by now', async () => {
+  const first = await openTestVault();
+  await first.close();
+  const owner = spawn(process.execPath, ['-e', HOLD_LOCK, join(first.root, 'escopo.lock')], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const died = once(owner, 'exit');
+  await once(owner.stdout, 'data');
+  // Of a process that lives and has nothing to do with the vault: it is believed only while the lock is held.
+  writeFileSync(join(first.root, 'users', '_system', 'owner.json'), `{"pid":${String(process.ppid)}}`);
+  expect(await openVault(first.root, vaultPorts())).toMatchObject({
+    error: { type: 'vault-in-use', pid: process.ppid },
+  });
+  owner.kill('SIGKILL');
+  await died;
+  await first.reopen();
+});
+
+/** Holds the lock as an owner does, and does nothing else. */
+const HOLD_LOCK = `
+  const lock = new (require('better-sqlite3'))(process.argv[1]);
+  lock.pragma('locking_mode = EXCLUSIVE');
+  lock.exec('BEGIN EXCLUSIVE');
+  process.stdout.write('held');
+  setInterval(() => lock, 1_000);
+`;
 
 test('a lock that is no lock is said', async () => {
   const first = await openTestVault();

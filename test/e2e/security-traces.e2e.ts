@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { askApp, callApp } from '../support/call-app.ts';
 import { answerWith, startFakeModel } from '../support/fake-model.ts';
 import { filesContaining } from '../support/find-bytes.ts';
+import { judgeVault } from '../support/judge-vault.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 import { foreignConnections } from '../support/traces/foreign-connections.ts';
 
@@ -158,4 +159,5 @@ test('a day of use connects to the address that was set and to nothing else, and
   expect(filesContaining(vaultRoot, CONTENT.text)).not.toEqual([]);
   launched.traces.judge(vaultRoot, userData);
   await rm(userData, { recursive: true, force: true });
+  await judgeVault(vaultRoot, 'closed');
 });

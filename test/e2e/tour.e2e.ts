@@ -70,7 +70,11 @@ async function start(content: TourContent, zoom: 1 | 2): Promise<LaunchedApp> {
   await launched.close();
   await rm(join(vaultRoot, 'users', ids[1] ?? ''), { recursive: true });
 
-  launched = await launchElectron({ vaultRoot, locale: content.locale });
+  launched = await launchElectron({
+    vaultRoot,
+    locale: content.locale,
+    mayBeUnsound: 'the folder of a person was taken away',
+  });
   const { app, window } = launched;
   window.setDefaultTimeout(ACTION_MS);
   await app.evaluate(({ BrowserWindow }, factor) => {

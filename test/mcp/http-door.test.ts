@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import fc from 'fast-check';
 import { setGrantQuotas } from '../../electron/catalog/grants.ts';
-import { buryPerson } from '../../electron/catalog/people.ts';
+import { buryProfile, removeProfileFolder } from '../../electron/services/erase-profile.ts';
 import { serveHttp } from '../../electron/mcp/serve-http.ts';
 import { testConnection } from '../../electron/mcp/test-connection.ts';
 import { revokeGrant } from '../../electron/services/revoke-grant.ts';
@@ -41,7 +41,7 @@ test('every request needs a token that is right at that moment', async () => {
 });
 
 test('a revoked agent, a locked profile and a deleted one are refused at the very next call', async () => {
-  const { vault, addPerson } = await openTestVault({ mayBeUnsound: true });
+  const { vault, addPerson } = await openTestVault();
   const ana = await addPerson('Ana');
   const rui = await addPerson('Rui');
   const door = await openHttpDoor(vault);
@@ -62,9 +62,8 @@ test('a revoked agent, a locked profile and a deleted one are refused at the ver
   expect((await callTool(stays, 'memory_stats', { scopes: ['user'] })).isError).toBe(false);
 
   const ofRui = await letIn(vault, rui);
-  vault.catalog.transaction(() => {
-    buryPerson(vault.catalog, rui.userId, vault.clock());
-  });
+  unwrap(await removeProfileFolder(vault, rui.userId));
+  unwrap(await buryProfile(vault, rui.userId));
   expect((await send(door.url, { token: ofRui.token, body: LIST })).status).toBe(401);
 });
 

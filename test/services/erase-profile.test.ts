@@ -88,7 +88,7 @@ describe('a profile', () => {
       expect(await remember(vault, ana, { text: 'x y z' })).toMatchObject({
         error: { type: 'profile-not-found' },
       });
-      const again = await open.reopen();
+      const again = await open.reopen('died half-way');
       await resumeMyData(again.vault);
       expect(listOpenEraseJobs(again.vault.catalog)).toEqual([]);
       expect(await textsIn(again.vault, bea, ['user'])).toEqual(['of Bea']);

@@ -85,7 +85,7 @@ test.each([...Array(10).keys()])(
         await erase(current.vault, ana, request);
       } else {
         await eraseAndDie(current.vault, ana, request, step);
-        current = await current.reopen();
+        current = await current.reopen('died half-way');
         await resumeMyData(current.vault);
       }
       expect(listOpenEraseJobs(current.vault.catalog)).toEqual([]);

@@ -183,7 +183,7 @@ describe('erasing', () => {
         if (name === `erase:${step}`) throw new Error('stopped');
       };
       await expect(eraseMemories({ ...vault, failpoint }, namespace, [number])).rejects.toThrow('stopped');
-      const later = await open.reopen();
+      const later = await open.reopen('died half-way');
       expect(await get(later.vault, ana, { scope: 'user', number })).toMatchObject({
         error: { type: 'not-found' },
       });

@@ -41,6 +41,7 @@ test('a place that cannot be read is said to those who read it, and to nobody el
   const ben = await open.addPerson('Ben');
   const acme = await open.addTeam('acme', ana);
   const { database } = bucketPaths(open.root, teamNamespace(acme));
+  open.leaveUnsound('the file of the team is damaged');
   writeFileSync(database, 'this was a database');
   const before = await listNotices(open.vault, ana.userId);
   expect(before).toEqual([]);

@@ -101,6 +101,7 @@ describe('the letter', () => {
 
   test('to a team of a thousand names a thousand', async () => {
     const { test: t, vault, joao } = await openSharingScene();
+    t.leaveUnsound('most of the thousand have no folder');
     vault.catalog.transaction(() => {
       for (let index = 0; index < 998; index += 1) {
         const id = userIdSchema.parse(vault.newId());

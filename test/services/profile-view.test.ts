@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buryPerson } from '../../electron/catalog/people.ts';
+import { buryProfile, removeProfileFolder } from '../../electron/services/erase-profile.ts';
 import { readSetting, writeSetting } from '../../electron/catalog/settings.ts';
 import { deleteMembership } from '../../electron/catalog/teams.ts';
 import { profilesHandlers } from '../../electron/ipc/handlers/profiles.ts';
@@ -52,7 +52,8 @@ describe('how a person last looked at their memories', () => {
       writeSetting(open.vault.catalog, `profile-view:${userId}`, NOTHING);
       writeSetting(open.vault.catalog, `answer-model:${userId}`, { apiKey: 'secret' });
     }
-    buryPerson(open.vault.catalog, ana.userId, open.now);
+    unwrap(await removeProfileFolder(open.vault, ana.userId));
+    unwrap(await buryProfile(open.vault, ana.userId));
     expect(readSetting(open.vault.catalog, `profile-view:${ana.userId}`)).toBeUndefined();
     expect(readSetting(open.vault.catalog, `answer-model:${ana.userId}`)).toBeUndefined();
     expect(readSetting(open.vault.catalog, `profile-view:${bia.userId}`)).toEqual(NOTHING);

@@ -173,6 +173,7 @@ describe('the picker', () => {
     const [missing, damaged, newer, linked] = people.map(({ userId }) =>
       bucketPaths(open.root, userNamespace(userId)),
     );
+    open.leaveUnsound('folders are taken away, damaged, made newer and linked');
     await open.vault.buckets.write(userNamespace(people[2]?.userId ?? ('' as never)), (bucket) => {
       bucket.db.execute('PRAGMA user_version = 99');
       return { ok: true, value: null };

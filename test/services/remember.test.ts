@@ -167,6 +167,7 @@ describe('what a crash or a hand leaves', () => {
     const { open, vault, ana } = await withAna();
     const slug = await open.addTeam('hers', ana);
     unwrap(await remember(vault, ana, { text: 'Mine' }));
+    open.leaveUnsound('the file of the team says that it is of somebody else');
     await vault.buckets.write(`team:${slug}` as never, (bucket) => {
       bucket.db.run(`UPDATE bucket_facts SET value = 'user:x' WHERE key = 'namespace'`);
       return ok(null);

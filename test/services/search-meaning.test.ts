@@ -91,6 +91,7 @@ describe('what search answers', () => {
     const ana = await open.addPerson('Ana');
     const slug = await open.addTeam('acme', ana);
     unwrap(await remember(open.vault, ana, { text: 'green tea' }));
+    open.leaveUnsound('the file of the team says that it is of somebody else');
     await open.vault.buckets.write(`team:${slug}` as never, (bucket) => {
       bucket.db.run(`UPDATE bucket_facts SET value = 'user:x' WHERE key = 'namespace'`);
       return ok(null);

@@ -134,7 +134,7 @@ describe.each(Object.entries(ACTS))('killed at any counted step, and again in re
       if (!dying.reached()) break;
       deaths += 1;
       await expectNothingUnrecorded(t, scene.maria);
-      t = await t.reopen();
+      t = await t.reopen('died half-way');
       // Each recovery dies one step later than the one before it, until one comes to its end.
       for (let mth = 1, isOver = false; !isOver; mth += 1) {
         const recovering = dyingAt(t.vault, mth);
@@ -156,7 +156,7 @@ test('a team that died while being deleted loses its folder at the next start', 
   expect(dying.reached()).toBe(true);
   expect(existsSync(bucketPaths(t.root, NAMESPACE).folder)).toBe(true);
   expect(await textsIn(t.vault, maria, ['team'])).toEqual([]);
-  const again = await t.reopen();
+  const again = await t.reopen('died half-way');
   await resumeShares(again.vault);
   expect(existsSync(bucketPaths(t.root, NAMESPACE).folder)).toBe(false);
 });

@@ -183,6 +183,7 @@ describe('the log', () => {
     const copy = join(t.root, 'older');
     backupDatabase(vault.catalog, copy);
     unwrap(await share(t, joao, [await keep(vault, joao, 'After the copy')], ACME));
+    t.leaveUnsound('an older catalog is put back');
     await t.close();
     const path = catalogPath(t.root);
     for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
@@ -199,7 +200,8 @@ describe('the log', () => {
   });
 
   test('missing guards are seen', async () => {
-    const { vault } = await openScene();
+    const { test: t, vault } = await openScene();
+    t.leaveUnsound('a guard of the log is taken away');
     vault.catalog.execute('DROP TRIGGER audit_is_append_only_update');
     expect(await verifyAudit(vault)).toMatchObject({ state: 'broken', problem: 'unguarded' });
     vault.catalog.execute(
@@ -285,6 +287,7 @@ describe('an export', () => {
   test('a place inside the vault is refused', async () => {
     const { test: t, vault, joao } = await openScene();
     const path = join(t.root, 'activity.jsonl');
+    t.leaveUnsound('a file lies where nothing of ours should');
     writeFileSync(path, 'mine');
     expect(await exportActivity(vault, joao, path)).toMatchObject({ error: { type: 'file-refused' } });
     expect(readFileSync(path, 'utf8')).toBe('mine');

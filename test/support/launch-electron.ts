@@ -2,10 +2,13 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { judgeVault } from './judge-vault.ts';
 import { traceApp, type AppTraces } from './traces/app-traces.ts';
 
-/** A running app with its first window. `kill` ends it as a power cut would; `close` as a person would.
- * Both then judge the traces it left. */
+/**
+ * A running app with its first window. `kill` ends it as a power cut would; `close` as a person would. Both then judge the
+ * traces that it left and whether its vault is sound.
+ */
 export interface LaunchedApp {
   readonly app: ElectronApplication;
   readonly window: Page;
@@ -26,6 +29,8 @@ export interface LaunchOptions {
    * does not have.
    */
   readonly before?: readonly string[];
+  /** What the test damages or leaves half done on purpose, in words: then its vault is not judged. */
+  readonly mayBeUnsound?: string;
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -60,12 +65,13 @@ export async function launchElectron(options: LaunchOptions = {}): Promise<Launc
   traces.listen(child);
   app.on('window', traces.listenToPage);
   const window = await app.firstWindow();
-  const leave = async (): Promise<void> => {
+  const leave = async (end: 'closed' | 'killed'): Promise<void> => {
     try {
       traces.judge(vaultRoot, cacheFolder);
     } finally {
       await rm(cacheFolder, REMOVE_AT_LAST);
     }
+    await judgeVault(vaultRoot, end, options);
   };
   return {
     app,
@@ -75,11 +81,11 @@ export async function launchElectron(options: LaunchOptions = {}): Promise<Launc
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
-      await leave();
+      await leave('killed');
     },
     close: async () => {
       await app.close();
-      await leave();
+      await leave('closed');
     },
   };
 }

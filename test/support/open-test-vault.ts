@@ -14,7 +14,10 @@ import { expectSoundVault } from './expect-sound-vault.ts';
 import { vaultPorts } from './vault-ports.ts';
 import { wordVectors } from './word-vectors.ts';
 
-/** A real vault in a folder of its own, with a clock that the test turns. It is closed and removed with the test. */
+/**
+ * A real vault in a folder of its own, with a clock that the test turns. It is closed and removed with the test; at each
+ * close it must be sound (see {@link expectSoundVault}).
+ */
 export interface TestVault {
   readonly vault: Vault;
   readonly root: string;
@@ -24,15 +27,17 @@ export interface TestVault {
   /** A team whose first member is its owner. */
   addTeam(slug: string, ...members: readonly Caller[]): Promise<TeamSlug>;
   close(): Promise<void>;
-  /** Opens the same folder again, as the next start of the app would. */
-  reopen(): Promise<TestVault>;
+  /**
+   * Opens the same folder again, as the next start of the app would. After a death half-way it is judged once that start
+   * has recovered it, at the end of the test.
+   */
+  reopen(before?: 'in order' | 'died half-way'): Promise<TestVault>;
+  /** What the test damages or leaves wrong on purpose, in words: from here on the vault is not judged any more. */
+  leaveUnsound(why: string): void;
 }
 
 /** 2026-12-01T12:00:00Z: where every test's clock starts. */
 export const TEST_NOW = 1_796_126_400_000;
-
-/** Judging every vault reads each of them through once more: asked for by `ESCOPO_JUDGE_VAULTS=1`. */
-const JUDGES_ALL = process.env['ESCOPO_JUDGE_VAULTS'] === '1';
 
 export async function openTestVault(
   options: {
@@ -41,13 +46,11 @@ export async function openTestVault(
     readonly now?: number;
     /** For tests in which something is expected to go wrong; in all others a reported problem fails the test. */
     readonly reportProblem?: Vault['reportProblem'];
-    /** For tests that damage files or stop half way on purpose: their vault is not judged when it is closed. */
-    readonly mayBeUnsound?: boolean;
   } = {},
 ): Promise<TestVault> {
   const root = options.root ?? mkdtempSync(join(tmpdir(), 'escopo-test-'));
   let isOpen = true;
-  const state = { now: options.now ?? TEST_NOW };
+  const state: { now: number; unsound: string | null } = { now: options.now ?? TEST_NOW, unsound: null };
   const opened = unwrap(
     await openVault(
       root,
@@ -58,11 +61,12 @@ export async function openTestVault(
       }),
     ),
   );
-  const close = async (isJudged = true): Promise<void> => {
+  const close = async (judge: 'in the middle' | 'at the end' | 'not'): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
     try {
-      if (JUDGES_ALL && isJudged && options.mayBeUnsound !== true) await expectSoundVault(opened.vault);
+      if (judge !== 'not' && state.unsound === null)
+        await expectSoundVault(opened.vault, judge === 'at the end' ? 'handed over' : 'left out');
     } finally {
       await opened.close();
     }
@@ -70,7 +74,7 @@ export async function openTestVault(
   onTestFinished(async ({ task }) => {
     try {
       // A test that failed has said enough.
-      await close(task.result?.state !== 'fail');
+      await close(task.result?.state === 'fail' ? 'not' : 'at the end');
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
@@ -101,10 +105,15 @@ export async function openTestVault(
       });
       return slug;
     },
-    close: () => close(),
-    reopen: async () => {
-      await close();
-      return await openTestVault({ ...options, root, now: state.now });
+    close: () => close('in the middle'),
+    reopen: async (before = 'in order') => {
+      await close(before === 'in order' ? 'in the middle' : 'not');
+      const again = await openTestVault({ ...options, root, now: state.now });
+      if (state.unsound !== null) again.leaveUnsound(state.unsound);
+      return again;
+    },
+    leaveUnsound: (why) => {
+      state.unsound = why;
     },
   };
 }

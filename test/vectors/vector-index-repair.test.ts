@@ -141,7 +141,7 @@ test('vectors of another bucket planted here are counted and removed; missing an
   fill(truth, 5, next, 101);
   await rename(join(theirs, 'vectors'), join(mine, 'vectors'));
   const index = await openIndex(mine, truth, { ram: noRam() });
-  expect(await index.health()).toEqual({ kind: 'mismatched', rows: 40, expectedRows: 14 });
+  expect(await index.health()).toEqual({ kind: 'mismatched', orphans: 31, stale: 9, missing: 5 });
   expect(await index.reconcile()).toEqual({ orphans: 31, stale: 9, missing: 5 });
   expect(await index.reconcile()).toEqual({ orphans: 0, stale: 0, missing: 0 });
   const query = next();
@@ -210,3 +210,25 @@ test('2,000 memories written one by one leave a small folder with few fragments'
   expect(grown.fragments).toBeLessThanOrEqual(21);
   expect(grown.sizeBytes).toBeLessThanOrEqual(4 * (await rebuilt.stats()).sizeBytes);
 }, 120_000);
+
+test('as many rows of other memories, or other vectors, are a difference; what waits to be written is none', async () => {
+  const next = createVectors(9, DIM);
+  const truth = createTruth();
+  fill(truth, 10, next);
+  const index = await openIndex(await createBucketFolder(), truth, { ram: noRam() });
+  await whenBuilt(index);
+  const vectors = [next()];
+  truth.commit([
+    { op: 'delete', number: 3 },
+    { op: 'put', number: 11, vectors },
+    { op: 'put', number: 4, vectors },
+  ]);
+  expect(await index.health()).toEqual({ kind: 'mismatched', orphans: 1, missing: 1, stale: 1 });
+  expect(await index.health(new Set([3, 4]))).toEqual({
+    kind: 'mismatched',
+    orphans: 0,
+    missing: 1,
+    stale: 0,
+  });
+  expect(await index.health(new Set([3, 4, 11]))).toMatchObject({ kind: 'healthy' });
+});
