@@ -105,11 +105,13 @@ describe('what is a jump of the clock', () => {
     ['the first time that is seen', null, at(5, 1), false],
     ['a weekend asleep', at(5, 1), at(8, 4), false],
     ['a weekend switched off', at(5, 1), at(8, 0), false],
-    ['summer time', at(5, 1), { at: 5 * DAY_MS + HOUR_MS, uptimeMs: DAY_MS }, false],
+    ['summer time begins', at(5, 1), { at: 5 * DAY_MS + HOUR_MS, uptimeMs: DAY_MS }, false],
+    ['summer time ends', at(5, 1), { at: 5 * DAY_MS - HOUR_MS, uptimeMs: DAY_MS }, false],
+    ['ten years forward while it ran', at(5, 1), at(3_658, 1), true],
     ['two days forward while it ran', at(5, 1), at(7, 1), true],
     ['two days back while it ran', at(5, 1), at(3, 1), true],
     ['two days back after it was off', at(5, 1), at(3, 0), true],
-  ])('%s', (_name, before, now, expected) => {
+  ])('an hour of summer time, ten years or two days: %s', (_name, before, now, expected) => {
     expect(hasJumped(before, now)).toBe(expected);
   });
 });
