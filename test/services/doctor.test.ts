@@ -42,7 +42,7 @@ type Fault = (scene: Awaited<ReturnType<typeof openScene>>) => Promise<void> | v
 const FAULTS: Readonly<Record<string, readonly [RegExp, Fault]>> = {
   'a file that nobody put there': [
     /not something that Escopo put there/,
-    ({ root, ana }) => writeFileSync(join(folderOf(root, ana), 'copy-of-memory.db'), ''),
+    ({ root, ana }) => writeFileSync(join(folderOf(root, ana), 'notes.txt'), ''),
   ],
   'an attachment of no memory': [
     /a file that no memory has/,
@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, readonly [RegExp, Fault]>> = {
   ],
   'a folder of nobody': [
     /a folder without an owner in the catalog/,
-    ({ root }) => void mkdirSync(join(root, 'teams', 'nobodys')),
+    ({ root }) => mkdirSync(join(root, 'teams', 'nobodys')),
   ],
   'a vector that outlived its memory': [
     /1 too many, 0 missing/,
