@@ -11,7 +11,9 @@ import { makeTempFolder } from '../support/make-temp-folder.ts';
 import { openTestVault, unwrap } from '../support/open-test-vault.ts';
 import { allowEndpoint } from '../support/traces/allowed-endpoints.ts';
 import { traceApp, type AppTraces } from '../support/traces/app-traces.ts';
+import { findTexts } from '../support/traces/find-texts.ts';
 import { readConnections } from '../support/traces/read-connections.ts';
+import { readNetLog } from '../support/traces/read-net-log.ts';
 
 const noteConnections = resolve(import.meta.dirname, '../support/traces/note-connections.cjs');
 
@@ -23,12 +25,17 @@ test('whomever the app turns to in any of its threads is noted, its own doors be
   const folder = makeTempFolder();
   const [connections, output] = [join(folder, 'connections'), join(folder, 'output')];
   const program = `
-    import { lookup } from 'node:dns/promises';
+    import { execFileSync } from 'node:child_process';
+    import { lookup, Resolver } from 'node:dns/promises';
     import { createSocket } from 'node:dgram';
     import { createServer } from 'node:net';
     import { Worker } from 'node:worker_threads';
     await fetch('http://127.0.0.1:${port}/');
     await lookup('nowhere.invalid').catch(() => undefined);
+    const resolver = new Resolver({ timeout: 1, tries: 1 });
+    resolver.setServers(['127.0.0.1:9']);
+    await resolver.resolve4('resolved.invalid').catch(() => undefined);
+    execFileSync(process.execPath, ['--version']);
     const socket = createSocket('udp4');
     socket.send('x', 9, '127.0.0.1', () => socket.close());
     const door = createServer().listen(0, '127.0.0.1', () => door.close());
@@ -44,6 +51,8 @@ test('whomever the app turns to in any of its threads is noted, its own doors be
   expect(noted.outward).toContain(`127.0.0.1 ${port}`);
   expect(noted.outward).toContain('127.0.0.1 40404');
   expect(noted.outward).toContain('nowhere.invalid');
+  expect(noted.outward).toContain('resolved.invalid');
+  expect(noted.outward).toContain(process.execPath);
   expect(noted.outward).toContain('x 9 127.0.0.1');
   expect(noted.doors).toHaveLength(1);
   expect(readFileSync(output, 'utf8')).toBe('said early');
@@ -91,13 +100,42 @@ test('a text of the vault in a log or in the folder of Chromium fails the test, 
   expect(left('a.dmp', '')).toContain('Cache/a.dmp');
 });
 
+test('a net log in which events have other names is no proof of silence', () => {
+  const file = join(makeTempFolder(), 'net-log.json');
+  writeFileSync(file, '{"constants":{"logEventTypes":{"URL_REQUEST_START_JOB":7}},\n"events":[\n');
+  expect(() => readNetLog(file)).toThrow('The network log knows no event HOST_RESOLVER_MANAGER_REQUEST');
+});
+
+test.each([
+  ['as it is', (text: string) => Buffer.from(text)],
+  ['as UTF-16', (text: string) => Buffer.from(text, 'utf16le')],
+  ['in JSON', (text: string) => Buffer.from(JSON.stringify(text))],
+  ['in an address', (text: string) => Buffer.from(encodeURIComponent(text))],
+  ['in part', (text: string) => Buffer.from(text.slice(20, 75))],
+])('a text in a log is found %s', (_how, write) => {
+  const text = 'The "spare" key of café\nand house is with Rita, who lives next door to all of us.';
+  const log = Buffer.concat([Buffer.from('boot\n'), write(text), Buffer.from('\nended')]);
+  expect(findTexts(log, ['nothing of it', text])[0]?.text).toBe(text);
+  expect(findTexts(Buffer.from('boot\nended'), [text])).toEqual([]);
+});
+
 function writeNetLog({ args }: AppTraces, params: Readonly<Record<string, string>>): void {
   const file = args[0]?.slice('--log-net-log='.length) ?? '';
   const events = [
     { type: 7, params },
     { type: 8, params: { url: 'https://of-another-kind.example' } },
   ];
-  const lines = ['{"constants":{"logEventTypes":{"URL_REQUEST_START_JOB":7,"PROXY":8}},', '"events":['];
+  const types = {
+    URL_REQUEST_START_JOB: 7,
+    PROXY: 8,
+    HOST_RESOLVER_MANAGER_REQUEST: 1,
+    HOST_RESOLVER_MANAGER_JOB: 2,
+    SOCKET_CONNECT: 3,
+    TCP_CONNECT_ATTEMPT: 4,
+    UDP_CONNECT: 5,
+    UDP_BYTES_SENT: 6,
+  };
+  const lines = [`{"constants":${JSON.stringify({ logEventTypes: types })},`, '"events":['];
   writeFileSync(
     file,
     [...lines, ...events.map((event) => `${JSON.stringify(event)},`), '{"type":7,"par'].join('\n'),

@@ -18,8 +18,7 @@ const CATALOG = [
 ];
 
 /**
- * All that people and agents wrote into a vault that no app has open: texts, tags, names, questions and answers, as
- * their longest line each. A file that was damaged on purpose has no content that could be told.
+ * All that people and agents wrote into a vault that no app has open: texts, tags, names, questions and answers. A file that was damaged on purpose has no content that could be told.
  */
 export function contentOfVault(root: string): readonly string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -31,7 +30,7 @@ export function contentOfVault(root: string): readonly string[] {
     if (/sessions[/\\][^/\\]+\.json$/.test(file)) return stringsIn(JSON.parse(readFileSync(file, 'utf8')));
     return [];
   });
-  return [...new Set(found.map(longestLine))];
+  return [...new Set(found)];
 }
 
 /** Reads a copy: opening the file itself, if only to read, would leave traces beside it. */
@@ -65,8 +64,4 @@ function isText(value: string | null): value is string {
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-function longestLine(text: string): string {
-  return text.split(/[\r\n]+/).reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 }

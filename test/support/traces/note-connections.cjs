@@ -1,5 +1,7 @@
 // Runs before the app in every window test, and in each of its threads: notes every far end that Node turns to, every
-// name it looks up, every port it opens, and what it prints, as one line each.
+// name it looks up, every program it starts, every port it opens, and what it prints, as one line each; and every request that Chromium sends, as
+// an app that ends itself takes the last events of Chromium's own log with it.
+const childProcess = require('node:child_process');
 const { appendFileSync } = require('node:fs');
 const dgram = require('node:dgram');
 const dns = require('node:dns');
@@ -8,7 +10,7 @@ const net = require('node:net');
 const threads = require('node:worker_threads');
 
 const { ESCOPO_TEST_CONNECTIONS: connections, ESCOPO_TEST_OUTPUT: output } = process.env;
-/** @param {'connect' | 'listen' | 'lookup' | 'udp'} what @param {string} where */
+/** @param {'connect' | 'listen' | 'lookup' | 'udp' | 'start'} what @param {string} where */
 const note = (what, where) => appendFileSync(connections, `${what} ${where}\n`);
 
 const { connect } = net.Socket.prototype;
@@ -27,18 +29,35 @@ net.Server.prototype.listen = function (...args) {
   return listen.apply(this, args);
 };
 
-const { send } = dgram.Socket.prototype;
-dgram.Socket.prototype.send = function (...args) {
-  note('udp', args.filter((arg) => ['string', 'number'].includes(typeof arg)).join(' '));
-  return send.apply(this, args);
-};
+for (const name of ['send', 'connect']) {
+  const original = dgram.Socket.prototype[name];
+  dgram.Socket.prototype[name] = function (...args) {
+    note('udp', args.filter((arg) => ['string', 'number'].includes(typeof arg)).join(' '));
+    return original.apply(this, args);
+  };
+}
 
-for (const resolver of [dns, dns.promises]) {
-  for (const name of Object.keys(resolver).filter((key) => /^(lookup|resolve)/.test(key))) {
+const { spawn } = childProcess.ChildProcess.prototype;
+childProcess.ChildProcess.prototype.spawn = function (options) {
+  note('start', options.file);
+  return spawn.call(this, options);
+};
+for (const name of ['spawnSync', 'execFileSync', 'execSync']) {
+  const original = childProcess[name];
+  childProcess[name] = (file, ...rest) => {
+    note('start', file);
+    return original.call(childProcess, file, ...rest);
+  };
+}
+
+for (const resolver of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype]) {
+  for (const name of Object.getOwnPropertyNames(resolver).filter((key) =>
+    /^(lookup|resolve|reverse)/.test(key),
+  )) {
     const original = resolver[name];
-    resolver[name] = (host, ...rest) => {
-      if (net.isIP(String(host)) === 0) note('lookup', host);
-      return original.call(resolver, host, ...rest);
+    resolver[name] = function (host, ...rest) {
+      if (name === 'reverse' || net.isIP(String(host)) === 0) note('lookup', host);
+      return original.call(this, host, ...rest);
     };
   }
 }
@@ -58,3 +77,11 @@ threads.Worker = class extends Worker {
   }
 };
 syncBuiltinESMExports();
+
+if (process.type === 'browser' && threads.isMainThread) {
+  require('electron').app.on('session-created', (session) => {
+    session.webRequest.onSendHeaders(({ url }) => {
+      if (/^(https?|wss?):/.test(url)) note('connect', `${new URL(url).hostname} ${new URL(url).port}`);
+    });
+  });
+}

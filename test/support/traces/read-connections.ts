@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** Where Node in the app turned to, as `note-connections.cjs` wrote it. */
 export interface NotedConnections {
-  /** `address port` of every connection that was begun, of every datagram, and every name that was looked up. */
+  /** `address port` of every connection that was begun, of every datagram, every name that was looked up and every program started. */
   readonly outward: readonly string[];
   /** `address port` of the app's own doors: it may connect to them. */
   readonly doors: readonly string[];
@@ -14,7 +14,7 @@ export function readConnections(file: string): NotedConnections {
   const after = (what: string): readonly string[] =>
     lines.filter((line) => line.startsWith(`${what} `)).map((line) => line.slice(what.length + 1));
   return {
-    outward: [...after('connect'), ...after('udp'), ...after('lookup')],
+    outward: [...after('connect'), ...after('udp'), ...after('lookup'), ...after('start')],
     doors: after('listen'),
   };
 }

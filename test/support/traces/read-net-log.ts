@@ -4,9 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 const OUTWARD: Readonly<Record<string, 'address' | 'host' | 'url'>> = {
   URL_REQUEST_START_JOB: 'url',
   HOST_RESOLVER_MANAGER_REQUEST: 'host',
+  HOST_RESOLVER_MANAGER_JOB: 'host',
   SOCKET_CONNECT: 'address',
   TCP_CONNECT_ATTEMPT: 'address',
   UDP_CONNECT: 'address',
+  UDP_BYTES_SENT: 'address',
 };
 
 /**
@@ -26,15 +28,16 @@ export function readNetLog(file: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The numbers of the events differ between versions; the first line names them. */
+/** The numbers of the events differ between versions; the first line names them. Without a name we would be blind to it. */
 function fieldsByType(constants: string): ReadonlyMap<number, string> {
   const json = /"logEventTypes":(\{[^}]*\})/.exec(constants)?.[1];
   if (json === undefined) throw new Error('The network log does not name its events');
   const types = JSON.parse(json) as Readonly<Record<string, number>>;
   return new Map(
-    Object.entries(OUTWARD).flatMap(([name, field]) => {
+    Object.entries(OUTWARD).map(([name, field]) => {
       const type = types[name];
-      return type === undefined ? [] : [[type, field] as const];
+      if (type === undefined) throw new Error(`The network log knows no event ${name}`);
+      return [type, field] as const;
     }),
   );
 }
