@@ -35,7 +35,11 @@ export function Notices({ inside }: NoticesProps) {
   const present = dismissed.filter((key) => notices.some((notice) => keyOf(notice) === key));
   if (present.length !== dismissed.length) setDismissed(present);
   return (
-    <ul aria-label={messages.frame.notices.label} aria-live="polite" className="shrink-0">
+    <ul
+      aria-label={messages.frame.notices.label}
+      aria-live="polite"
+      className="max-h-[40vh] shrink-0 overflow-y-auto"
+    >
       {notices
         .filter((notice) => !dismissed.includes(keyOf(notice)))
         .map((notice) => (

@@ -2,6 +2,14 @@ import type { Failure } from '../../../shared/failures.ts';
 import { describeFailure } from '../../../shared/messages/describe-failure.ts';
 import type { Messages } from '../../../shared/messages/en.ts';
 
+/** Whether the question cannot have left this computer: no connection to the endpoint came about. */
+export function wasNothingSent(failure: Failure | null): boolean {
+  return failure?.type === 'endpoint-failed' && NO_CONNECTION.test(failure.problem);
+}
+
+/** Node's codes for connections that were never made (https://nodejs.org/api/errors.html#common-system-errors). */
+const NO_CONNECTION = /^unreachable \((ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)\)$/u;
+
 /** Says plainly what an endpoint did wrong; other failures have their own words. */
 export function describeAnswerFailure(messages: Messages, failure: Failure): string {
   if (failure.type !== 'endpoint-failed') return describeFailure(messages, failure);

@@ -8,7 +8,7 @@ import { usePlaceName } from '../../app/use-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScopeChip } from '../../ui/scope-chip.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { describeAnswerFailure } from './describe-answer-failure.ts';
+import { describeAnswerFailure, wasNothingSent } from './describe-answer-failure.ts';
 import { SourceList } from './source-list.tsx';
 import type { LiveTurn } from './use-asking.ts';
 
@@ -37,7 +37,9 @@ export function TurnView({
       {turn.model !== null && (
         <p className="text-xs break-words text-faint">
           {turn.answer !== '' && `${words.byModel(turn.model, turn.endpoint ?? '')}. `}
-          {!isErased && words.sentTo(turn.citations.length, turn.endpoint ?? '')}
+          {!isErased &&
+            !wasNothingSent(turn.failure) &&
+            words.sentTo(turn.citations.length, turn.endpoint ?? '')}
         </p>
       )}
       {turn.answer !== '' && (
