@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { callApp } from '../call-app.ts';
+import { allowEndpoint } from '../traces/allowed-endpoints.ts';
 import { TOUR_TEAM } from './fill-tour.ts';
 import { meddle, type Meddling } from './meddle.ts';
 import { button, press, type Tour, type TourStop } from './tour-stop.ts';
@@ -104,6 +105,7 @@ export const waitingStops: readonly TourStop[] = [
     path: 'ask',
     prepare: async (tour) => {
       const { window, words, content } = tour;
+      allowEndpoint(NOBODY);
       const model = { baseUrl: NOBODY, model: '111', apiKey: null };
       await callApp(window, 'ask.setModel', { model });
       await callApp(window, 'ask.acknowledgeModel', {});
@@ -117,6 +119,7 @@ export const waitingStops: readonly TourStop[] = [
     name: 'settings-nobody-answers',
     path: 'settings',
     prepare: async ({ window, words }) => {
+      allowEndpoint(NOBODY);
       const choice = { kind: 'ollama', baseUrl: NOBODY, model: '111' } as const;
       await callApp(window, 'embedding.choose', { choice });
       const detail = window.getByText(words.settings.technicalDetail);
