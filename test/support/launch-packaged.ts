@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { traceApp } from './traces/app-traces.ts';
 
 /** The unpacked app that `npm run package` made. */
 export const PACKAGED_APP =
@@ -30,12 +31,16 @@ export interface PackagedRun {
   quit(): Promise<'in-order' | `code ${string}`>;
 }
 
-/** Starts the packaged app on a vault; `env` and `args` are added to what it needs. */
+/**
+ * Starts the packaged app on a vault; `env` and `args` are added to what it needs. Nothing can run before it, so of its
+ * traces there is Chromium's network log, what it printed and what lies in its folder.
+ */
 export async function launchPackaged(
   vaultRoot: string,
   options: { readonly env?: Readonly<Record<string, string>>; readonly args?: readonly string[] } = {},
 ): Promise<PackagedRun> {
   const userData = await mkdtemp(join(tmpdir(), 'escopo-packaged-'));
+  const traces = traceApp();
   const child = spawn(
     PACKAGED_EXECUTABLE,
     [
@@ -43,10 +48,12 @@ export async function launchPackaged(
       `--user-data-dir=${userData}`,
       '--remote-debugging-port=0',
       '--lang=en-US',
+      ...traces.args,
       ...(options.args ?? []),
     ],
     { env: { ...process.env, ...options.env, ESCOPO_HOME: vaultRoot }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  traces.listen(child);
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
@@ -62,6 +69,7 @@ export async function launchPackaged(
       child.kill('SIGTERM');
       const [code, signal] = await ended;
       await browser.close();
+      traces.judge(vaultRoot, userData);
       // Processes of Chromium outlive the app for a moment, and write until they notice.
       await rm(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       // SIGTERM begins the quit, SIGKILL is how the app ends itself after it; every other end is a fault.
