@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { MEMORY_LIMITS, type Attachment } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { attach } from './attach.ts';
 import type { Caller } from './caller.ts';
 import type { FileDialogs } from './file-dialogs.ts';
@@ -70,6 +71,7 @@ async function readChosen(path: string): Promise<Result<Uint8Array>> {
 
 /** The person's own file, outside the vault: whatever the system says of it is for them to know. */
 function unreadable(name: string, error: unknown): Result<never> {
-  if (!(error instanceof Error) || !('code' in error)) throw error;
-  return fail({ type: 'file-unreadable', name, problem: String(error.code) });
+  const code = codeOfFileError(error);
+  if (code === undefined) throw error;
+  return fail({ type: 'file-unreadable', name, problem: code });
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseNamespace, type Namespace } from '../../shared/namespace.ts';
 import { ok } from '../../shared/result.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { findPerson } from '../catalog/people.ts';
 import { findTeam } from '../catalog/teams.ts';
 import { referencedFiles } from '../store/attachments.ts';
@@ -102,7 +103,7 @@ async function entriesOf(vault: Vault, path: string) {
   try {
     return await readdir(join(vault.root, path), { withFileTypes: true });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOfFileError(error);
     // Not every bucket has every folder; a link in its place is reported by the folder above.
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;

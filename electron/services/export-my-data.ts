@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { JobId, MemoryNumber } from '../../shared/ids.ts';
 import { userNamespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { appendAudit } from '../catalog/audit.ts';
 import { anchorAfterAct } from './anchor-audit.ts';
 import type { PersonCaller } from './caller.ts';
@@ -60,8 +61,9 @@ async function refusePlace(vault: Vault, path: string): Promise<Result<null>> {
     if (!(await isInsideVault(vault, path))) return ok(null);
     return fail({ type: 'file-refused', name: basename(path), problem: 'inside-the-vault' });
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    return fail({ type: 'file-refused', name: basename(path), problem: String(error.code) });
+    const code = codeOfFileError(error);
+    if (code === undefined) throw error;
+    return fail({ type: 'file-refused', name: basename(path), problem: code });
   }
 }
 

@@ -2,6 +2,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { userNamespace, type Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
 import { RESTORED_FILE } from '../buckets/database-file-names.ts';
 import { replaceBucketDatabase } from '../buckets/replace-bucket-database.ts';
@@ -202,6 +203,7 @@ function graft(own: Namespace, file: string, legacy: Legacy, name: string): Resu
 
 /** The person's own file: whatever the system says of it is for them to know. */
 function unreadable(name: string, error: unknown): Result<never> {
-  if (!(error instanceof Error) || !('code' in error)) throw error;
-  return fail({ type: 'file-unreadable', name, problem: String(error.code) });
+  const code = codeOfFileError(error);
+  if (code === undefined) throw error;
+  return fail({ type: 'file-unreadable', name, problem: code });
 }

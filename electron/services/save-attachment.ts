@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Sha256 } from '../../shared/ids.ts';
 import type { MemoryRef } from '../../shared/memory.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
 import type { Caller } from './caller.ts';
 import type { FileDialogs } from './file-dialogs.ts';
@@ -36,7 +37,8 @@ export async function saveAttachment(
   } catch (error) {
     await rm(part, { force: true });
     if (failureOfFileError(error)?.type === 'storage-full') return fail({ type: 'storage-full' });
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    return refused(String(error.code));
+    const code = codeOfFileError(error);
+    if (code === undefined) throw error;
+    return refused(code);
   }
 }

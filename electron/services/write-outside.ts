@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { failureOfFileError } from '../buckets/failure-of-file-error.ts';
 import { isInsideVault } from './is-inside-vault.ts';
 import { nameForDisplay } from './name-for-display.ts';
@@ -30,7 +31,8 @@ export async function writeOutside(
   } catch (error) {
     await rm(part, { force: true });
     if (failureOfFileError(error)?.type === 'storage-full') return fail({ type: 'storage-full' });
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    return refused(String(error.code));
+    const code = codeOfFileError(error);
+    if (code === undefined) throw error;
+    return refused(code);
   }
 }
