@@ -1,3 +1,4 @@
+import { gunzipFile } from './gunzip-file.ts';
 import type { ImportFormat, ImportItem, ReadOptions } from './import-format.ts';
 import type { ImportFile, ImportSource } from './import-source.ts';
 import {
@@ -12,18 +13,25 @@ import {
 import { parseInstant } from './parse-instant.ts';
 import { readKind, readTags } from './read-labels.ts';
 import { readHead } from './read-text.ts';
+import { splitJsonValues } from './split-json-values.ts';
 import { streamJsonItems } from './stream-json-items.ts';
 import { throwIfAborted } from './throw-if-aborted.ts';
 import { toMemory } from './to-memory.ts';
 
 /**
- * The zip of OpenMemory, its members at any depth, or its `memories.json` alone. What was deleted there still
+ * The zip of OpenMemory, its members at any depth, or one of them alone: its `memories.json`, or its `memories.jsonl.gz`,
+ * expanded or not. What was deleted there still
  * carries its text and stays deleted; users, apps and access rules of the file are not read. Its dates lack an
  * offset and are read as UTC.
  */
 export const openMemoryExport: ImportFormat = { id: 'openmemory-export', detect, read };
 
+/** What a line of the second member begins with; a memory that says whether it is at rest is of nobody else. */
+const LINE = /^\s*\{[^\n]*"state"\s*:\s*"(active|paused|archived|deleted)"/;
+
 async function detect(source: ImportSource): Promise<number> {
+  const lines = linesFile(source);
+  if (lines !== null) return LINE.test(await readHead(lines)) ? 0.9 : 0;
   const file = memoriesFile(source);
   if (file === null) return 0;
   const head = await readHead(file);
@@ -34,6 +42,11 @@ async function detect(source: ImportSource): Promise<number> {
 
 async function* read(source: ImportSource, { signal }: ReadOptions): AsyncGenerator<ImportItem> {
   yield* source.skipped;
+  const lines = linesFile(source);
+  if (lines !== null) {
+    yield* readLines(lines, signal);
+    return;
+  }
   const file = memoriesFile(source);
   if (file === null) return;
   const categoryNames = await readCategoryNames(file);
@@ -41,9 +54,30 @@ async function* read(source: ImportSource, { signal }: ReadOptions): AsyncGenera
   for await (const memory of streamJsonItems(file, ['memories'])) {
     throwIfAborted(signal);
     const where = `${file.path}#${(index += 1)}`;
-    if (isObject(memory)) yield toItem(memory, where, categoryNames);
+    if (isObject(memory)) yield toItem(memory, where, categoriesOf(memory, categoryNames));
     else yield { kind: 'skipped', where, reason: 'unreadable' };
   }
+}
+
+/** In the zip the other member says the same. */
+function linesFile(source: ImportSource): ImportFile | null {
+  const [file] = source.kind === 'file' ? source.files : [];
+  if (file === undefined || !/\.jsonl(\.gz)?$/i.test(file.path)) return null;
+  return /\.gz$/i.test(file.path) ? gunzipFile(file) : file;
+}
+
+async function* readLines(file: ImportFile, signal: AbortSignal | undefined): AsyncGenerator<ImportItem> {
+  for await (const record of splitJsonValues(file)) {
+    throwIfAborted(signal);
+    const where = `${file.path}#${record.index + 1}`;
+    if ('problem' in record) yield { kind: 'skipped', where, reason: record.problem };
+    else if (!isObject(record.value)) yield { kind: 'skipped', where, reason: 'unreadable' };
+    else yield toItem(record.value, where, namesIn(record.value));
+  }
+}
+
+function namesIn(memory: JsonObject): readonly string[] {
+  return listField(memory, 'categories').filter((name) => typeof name === 'string');
 }
 
 function memoriesFile(source: ImportSource): ImportFile | null {
@@ -62,12 +96,15 @@ async function readCategoryNames(file: ImportFile): Promise<ReadonlyMap<string, 
   return names;
 }
 
-function toItem(memory: JsonObject, where: string, categoryNames: ReadonlyMap<string, string>): ImportItem {
+function categoriesOf(memory: JsonObject, names: ReadonlyMap<string, string>): readonly string[] {
+  return listField(memory, 'category_ids').flatMap((id) => names.get(String(id)) ?? []);
+}
+
+function toItem(memory: JsonObject, where: string, categories: readonly string[]): ImportItem {
   const state = fieldOf(memory, 'state');
   if (state === 'deleted' || fieldOf(memory, 'deleted_at') != null) {
     return { kind: 'skipped', where, reason: 'deleted-there' };
   }
-  const categories = listField(memory, 'category_ids').flatMap((id) => categoryNames.get(String(id)) ?? []);
   const isAtRest = state === 'archived' || state === 'paused';
   const origin = {
     system: 'openmemory',

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pastedSource } from '../../electron/formats/import-source.ts';
 import { makeZip } from './make-zip.ts';
@@ -150,6 +151,40 @@ test('OpenMemory: what was deleted there stays deleted, dates are UTC, members m
   ]);
   expect(read.skipped.map((line) => line.split(' ')[0])).toEqual(['deleted-there', 'deleted-there']);
   expect(JSON.stringify(read.items)).not.toMatch(/rui|cursor/i);
+});
+
+test('OpenMemory: the packed lines alone are read like the zip, and a packed file that is no such thing is refused', async () => {
+  const lines = [
+    {
+      id: 'a',
+      content: 'Prefers trains',
+      state: 'active',
+      created_at: '2025-03-01T12:00:00',
+      app: 'cursor',
+      categories: ['Preferences'],
+    },
+    { id: 'b', content: 'Put to rest', state: 'archived', categories: [] },
+    { id: 'c', content: 'Gone', state: 'deleted', categories: [] },
+  ].map((line) => JSON.stringify(line));
+  const path = join(folder, 'memories.jsonl.gz');
+  await writeFile(path, gzipSync(lines.join('\n')));
+  const read = await readItems(path);
+  expect(read.formatId).toBe('openmemory-export');
+  expect(read.memories).toMatchObject([
+    {
+      text: 'Prefers trains',
+      memoryKind: 'preference',
+      tags: ['Preferences'],
+      createdAt: Date.UTC(2025, 2, 1, 12),
+    },
+    { text: 'Put to rest', tags: ['archived'] },
+  ]);
+  expect(read.skipped.map((line) => line.split(' ')[0])).toEqual(['deleted-there']);
+
+  await writeFile(path, lines.join('\n'));
+  expect(await failureOf(() => readItems(path))).toBe('zip-damaged: memories.jsonl.gz');
+  await writeFile(path, gzipSync(`${lines[0] ?? ''}\n${' '.repeat(4 * 1024 * 1024)}`));
+  expect(await failureOf(() => readItems(path))).toBe('zip-ratio-too-high: memories.jsonl.gz');
 });
 
 test('MCP server memory: glued objects, other key names and a last line without its end are read', async () => {
