@@ -52,28 +52,34 @@ export function ListTools({ state, change, scopes }: ListToolsProps) {
       >
         <FilterForm filter={filter} onChange={(next) => change({ filter: next })} scopes={scopes} />
       </Popover>
-      <span className="flex-1" />
-      <Menu
-        align="end"
-        trigger={<IconButton label={words.sort.title} icon={<ArrowDownUp aria-hidden="true" />} />}
-        entries={SORTS.map((sort) => ({
-          id: sort,
-          label: words.sort[sort],
-          checked: state.sort === sort,
-          onSelect: () => change({ sort }),
-        }))}
-      />
-      <Menu
-        align="end"
-        trigger={<IconButton label={words.group.title} icon={<Rows3 aria-hidden="true" />} />}
-        entries={GROUPS.map((group) => ({
-          id: group,
-          label: words.group[group],
-          checked: state.group === group,
-          onSelect: () => change({ group }),
-        }))}
-      />
-      <IconButton label={words.bin.open} icon={<Trash2 aria-hidden="true" />} onClick={() => goTo('/bin')} />
+      {/* In a narrow window they go to a second line together. */}
+      <span className="ml-auto flex gap-0.5">
+        <Menu
+          align="end"
+          trigger={<IconButton label={words.sort.title} icon={<ArrowDownUp aria-hidden="true" />} />}
+          entries={SORTS.map((sort) => ({
+            id: sort,
+            label: words.sort[sort],
+            checked: state.sort === sort,
+            onSelect: () => change({ sort }),
+          }))}
+        />
+        <Menu
+          align="end"
+          trigger={<IconButton label={words.group.title} icon={<Rows3 aria-hidden="true" />} />}
+          entries={GROUPS.map((group) => ({
+            id: group,
+            label: words.group[group],
+            checked: state.group === group,
+            onSelect: () => change({ group }),
+          }))}
+        />
+        <IconButton
+          label={words.bin.open}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => goTo('/bin')}
+        />
+      </span>
     </div>
   );
 }

@@ -148,7 +148,7 @@ export const memoriesEn = {
     differs: 'The copy differs from your text now.',
     left: 'You are no longer in this team.',
     team: 'The people of this team.',
-    world: 'Everybody who uses this vault.',
+    world: 'Everybody who uses this computer.',
     open: 'Manage copies',
   },
   why: {

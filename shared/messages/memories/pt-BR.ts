@@ -159,7 +159,7 @@ export const memoriesPtBR = {
     differs: 'A cópia já não é igual ao seu texto.',
     left: 'Você não está mais nesse time.',
     team: 'As pessoas deste time.',
-    world: 'Todo mundo que usa este cofre.',
+    world: 'Todo mundo que usa este computador.',
     open: 'Cuidar das cópias',
   },
   why: {
