@@ -226,6 +226,13 @@ describe('what stops a run', () => {
     expect(sweepOf(unwrap((await collect(few.open)).run).buckets, few.ana).expired).toBe(4);
   });
 
+  test('five are no handful: of a small bucket they are asked about', async () => {
+    const { open, ana } = await withMany(5, 2);
+    const run = unwrap((await collect(open)).run);
+    expect(run.outcome).toBe('needs-answer');
+    expect(sweepOf(run.buckets, ana).expired).toBe(0);
+  });
+
   test('a clock that jumped suspends upkeep until a person says that it is right', async () => {
     const { open, ana } = await withMany(1, 20);
     const ports = { uptimeMs: () => 1_000, log: () => undefined };
