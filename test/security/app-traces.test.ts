@@ -28,7 +28,7 @@ test('whomever the app turns to in any of its threads is noted, its own doors be
     import { execFileSync } from 'node:child_process';
     import { lookup, Resolver } from 'node:dns/promises';
     import { createSocket } from 'node:dgram';
-    import { createServer } from 'node:net';
+    import { connect, createServer } from 'node:net';
     import { Worker } from 'node:worker_threads';
     await fetch('http://127.0.0.1:${port}/');
     await lookup('nowhere.invalid').catch(() => undefined);
@@ -38,6 +38,7 @@ test('whomever the app turns to in any of its threads is noted, its own doors be
     execFileSync(process.execPath, ['--version']);
     const socket = createSocket('udp4');
     socket.send('x', 9, '127.0.0.1', () => socket.close());
+    connect(${JSON.stringify(join(folder, 'owner.sock'))}).on('error', () => undefined);
     const door = createServer().listen(0, '127.0.0.1', () => door.close());
     new Worker("fetch('https://127.0.0.1:40404/').catch(() => undefined)", { eval: true });
     process.stderr.write('said early');`;
@@ -54,6 +55,7 @@ test('whomever the app turns to in any of its threads is noted, its own doors be
   expect(noted.outward).toContain('resolved.invalid');
   expect(noted.outward).toContain(process.execPath);
   expect(noted.outward).toContain('x 9 127.0.0.1');
+  expect(noted.outward.filter((where) => where.includes('owner.sock'))).toEqual([]);
   expect(noted.doors).toHaveLength(1);
   expect(readFileSync(output, 'utf8')).toBe('said early');
 });

@@ -16,7 +16,10 @@ const note = (what, where) => appendFileSync(connections, `${what} ${where}\n`);
 const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = function (...args) {
   // Begun, whether it succeeds or not; the sockets of TLS and of fetch are of this kind too.
-  this.on('connectionAttempt', (address, port) => note('connect', `${address} ${port}`));
+  this.on('connectionAttempt', (address, port) => {
+    // A socket in the vault has a path and no port: it leads to another process of the same vault.
+    if (port !== undefined) note('connect', `${address} ${port}`);
+  });
   return connect.apply(this, args);
 };
 
