@@ -144,6 +144,7 @@ test('the page itself asks for nothing that its policy refuses', async () => {
   window.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) refusals.push(message.text());
   });
+  await window.waitForLoadState();
   await window.reload();
   await window.waitForLoadState('networkidle');
   await expect(window.locator('#root')).not.toBeEmpty();
