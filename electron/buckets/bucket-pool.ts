@@ -45,6 +45,15 @@ export interface BucketPool {
   alone<Value>(namespace: Namespace, work: (bucket: Bucket) => Answer<Value>): Promise<Result<Value>>;
   /** Work on the files of a closed bucket, such as restoring or removing it: everybody else waits outside. */
   closed<Value>(namespace: Namespace, work: () => Answer<Value>): Promise<Result<Value>>;
+  /**
+   * The same, with something taken along from the bucket first: `work` gets what `take` answered, or why the bucket could
+   * not be opened. Between the two nobody is let in, so nothing is written that was not taken along.
+   */
+  handOver<Taken, Value>(
+    namespace: Namespace,
+    take: (bucket: ReadableBucket) => Answer<Taken>,
+    work: (taken: Result<Taken>) => Answer<Value>,
+  ): Promise<Result<Value>>;
   /** Makes a bucket at the birth of its owner; fails when a file is there already. */
   create(namespace: Namespace): Promise<Result<null>>;
   exists(namespace: Namespace): boolean;
@@ -171,6 +180,17 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
     return result;
   };
 
+  const atRest = async <Value>(
+    namespace: Namespace,
+    entry: Entry,
+    run: () => Answer<Value>,
+  ): Promise<Result<Value>> => {
+    await shut(namespace, entry);
+    entry.checked = false;
+    entry.problem = null;
+    return await asResult(namespace, run);
+  };
+
   return {
     root: options.root,
     read: (namespace, run) => work(namespace, 'shared', run),
@@ -178,11 +198,14 @@ export function openBucketPool(options: BucketPoolOptions): BucketPool {
     alone: (namespace, run) => writing(namespace, 'alone', run),
     closed: async (namespace, run) => {
       const entry = entryOf(namespace);
+      return await entry.gate.alone(() => atRest(namespace, entry, run));
+    },
+    handOver: async (namespace, take, run) => {
+      const entry = entryOf(namespace);
       return await entry.gate.alone(async () => {
-        await shut(namespace, entry);
-        entry.checked = false;
-        entry.problem = null;
-        return await asResult(namespace, run);
+        const bucket = opened(namespace, entry);
+        const taken = bucket.ok ? await asResult(namespace, () => take(bucket.value)) : bucket;
+        return await atRest(namespace, entry, () => run(taken));
       });
     },
     create: async (namespace) => {

@@ -1,7 +1,9 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { userNamespace, type Namespace } from '../../shared/namespace.ts';
+import type { Failure } from '../../shared/failures.ts';
+import type { Namespace } from '../../shared/namespace.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ReadableBucket } from '../buckets/bucket.ts';
 import { codeOfFileError } from '../buckets/code-of-file-error.ts';
 import { bucketPaths } from '../buckets/bucket-path.ts';
 import { RESTORED_FILE } from '../buckets/database-file-names.ts';
@@ -70,7 +72,12 @@ export async function restoreBackup(
     const staged = await stage(vault, own.value, request.path);
     if (!staged.ok) return staged;
     try {
-      return await graftAndSwap(vault, caller, staged.value, basename(request.path));
+      const restored = await vault.buckets.handOver(
+        own.value,
+        (bucket) => takeLegacy(vault, bucket),
+        (taken) => graftAndSwap(vault, own.value, { ...staged.value, taken }),
+      );
+      return restored.ok ? await record(vault, caller, restored.value) : restored;
     } finally {
       await rm(staged.value.folder, { recursive: true, force: true });
     }
@@ -88,20 +95,23 @@ async function checkPlace(vault: Vault, own: Namespace, path: string): Promise<R
   }
 }
 
-async function stage(
-  vault: Vault,
-  own: Namespace,
-  path: string,
-): Promise<Result<{ readonly folder: string; readonly file: string; readonly legacy: Legacy }>> {
+/** A copy of the copy, in a folder of its own in the vault: it is changed before it is put in place. */
+interface Staged {
+  readonly folder: string;
+  readonly file: string;
+  /** What the person calls it. */
+  readonly name: string;
+}
+
+async function stage(vault: Vault, own: Namespace, path: string): Promise<Result<Staged>> {
   const paths = bucketPaths(vault.root, own);
   const folder = await makeTempFolder(vault.root, { paths }, vault.newId());
   if (!folder.ok) return folder;
-  const file = join(folder.value, RESTORED_FILE);
-  const copied = await copyTo(file, path);
-  const legacy = copied.ok ? await takeLegacy(vault, own) : copied;
-  if (legacy.ok) return ok({ folder: folder.value, file, legacy: legacy.value });
+  const staged = { folder: folder.value, file: join(folder.value, RESTORED_FILE), name: basename(path) };
+  const copied = await copyTo(staged.file, path);
+  if (copied.ok) return ok(staged);
   await rm(folder.value, { recursive: true, force: true });
-  return legacy;
+  return copied;
 }
 
 async function copyTo(file: string, path: string): Promise<Result<null>> {
@@ -113,53 +123,61 @@ async function copyTo(file: string, path: string): Promise<Result<null>> {
   }
 }
 
-/** A database that cannot be read hands on what the catalog knows of it, so that its numbers are not given again. */
-async function takeLegacy(vault: Vault, own: Namespace): Promise<Result<Legacy>> {
-  const read = await vault.buckets.read(own, async (bucket): Promise<Result<Legacy>> => {
-    const kept = await writeBackup(vault, bucket);
-    if (!kept.ok) return kept;
-    return ok({
-      counters: readCounters(bucket.db),
-      salt: readFact(bucket.db, 'erased-salt'),
-      erased: listErased(bucket.db),
-      auditHead: readFact(bucket.db, 'audit-head'),
-      isDamaged: false,
-    });
+/** Makes a copy of the present rows and reads what the restored ones need of them. */
+async function takeLegacy(vault: Vault, bucket: ReadableBucket): Promise<Result<Legacy>> {
+  const kept = await writeBackup(vault, bucket);
+  if (!kept.ok) return kept;
+  return ok({
+    counters: readCounters(bucket.db),
+    salt: readFact(bucket.db, 'erased-salt'),
+    erased: listErased(bucket.db),
+    auditHead: readFact(bucket.db, 'audit-head'),
+    isDamaged: false,
   });
-  if (read.ok || !(read.error.type === 'bucket-damaged' || read.error.type === 'bucket-missing')) return read;
+}
+
+async function graftAndSwap(
+  vault: Vault,
+  own: Namespace,
+  { file, name, taken }: Staged & { readonly taken: Result<Legacy> },
+): Promise<Result<RestoredBackup>> {
+  const legacy = taken.ok ? taken : legacyOfUnreadable(vault, own, taken.error);
+  if (!legacy.ok) return legacy;
+  const grafted = graft(own, file, legacy.value, name);
+  if (!grafted.ok) return grafted;
+  const aside = legacy.value.isDamaged ? await setAsideDatabase(vault.root, own, vault.newId()) : ok(null);
+  if (!aside.ok) return aside;
+  const swapped = await replaceBucketDatabase(vault.root, own, file);
+  return swapped.ok ? grafted : swapped;
+}
+
+/** A database that cannot be read hands on what the catalog knows of it, so that its numbers are not given again. */
+function legacyOfUnreadable(vault: Vault, own: Namespace, failure: Failure): Result<Legacy> {
+  if (failure.type !== 'bucket-damaged' && failure.type !== 'bucket-missing') return fail(failure);
   const mark = readHighWater(vault.catalog, own);
   const counters = { memories: mark?.lastNumber ?? 0, outbox: mark?.lastChange ?? 0 };
   return ok({ counters, salt: null, erased: [], auditHead: null, isDamaged: true });
 }
 
-async function graftAndSwap(
+async function record(
   vault: Vault,
   caller: PersonCaller,
-  staged: { readonly file: string; readonly legacy: Legacy },
-  name: string,
+  restored: RestoredBackup,
 ): Promise<Result<RestoredBackup>> {
-  const own = userNamespace(caller.userId);
-  const grafted = graft(own, staged.file, staged.legacy, name);
-  if (!grafted.ok) return grafted;
-  const swapped = await vault.buckets.closed(own, async () => {
-    const aside = staged.legacy.isDamaged ? await setAsideDatabase(vault.root, own, vault.newId()) : ok(null);
-    return aside.ok ? await replaceBucketDatabase(vault.root, own, staged.file) : aside;
-  });
-  if (!swapped.ok) return swapped;
   const recorded = changeCatalog(vault, (db) =>
     ok(
       appendAudit(db, {
         at: vault.clock(),
         actor: caller.userId,
         action: 'vault.restore',
-        detail: { memories: grafted.value.memories },
+        detail: { memories: restored.memories },
       }),
     ),
   );
   if (!recorded.ok) return recorded;
   await anchorAfterAct(vault, caller.userId);
   vault.announce({ userIds: [caller.userId] }, 'memories.changed', { scopes: ['user'] });
-  return grafted;
+  return ok(restored);
 }
 
 /** Checks the copy and hands on to it what the present database knows and it cannot. */

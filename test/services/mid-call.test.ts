@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { bucketPaths } from '../../electron/buckets/bucket-path.ts';
 import { authenticateAgent } from '../../electron/services/authenticate-agent.ts';
@@ -24,6 +25,7 @@ import type { Meaning, Vault } from '../../electron/services/vault.ts';
 import { revokeGrant as endGrant } from '../../electron/catalog/grants.ts';
 import { userNamespace, type Namespace } from '../../shared/namespace.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { filesContaining } from '../support/find-bytes.ts';
 import { EMAIL, erase, NO_WINDOWS, withAnaAndBea } from '../support/erasing.ts';
 import { openTestVault, unwrap, type TestVault } from '../support/open-test-vault.ts';
 import { inWindow, keep, share, textsIn, WINDOW } from '../support/share-letter.ts';
@@ -200,4 +202,25 @@ test('a copy is not put back for a profile that was erased while the putting bac
   expect(await restored).toEqual({ ok: false, error: { type: 'profile-not-found' } });
   const { folder } = bucketPaths(vault.root, userNamespace(ana.userId));
   expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+});
+
+test('what is kept while a copy is put back is in what was put back or in the copy that was made before it', async () => {
+  const { vault, ana } = await withAnaAndBea();
+  const { path } = unwrap(await backUp(vault, ana));
+  let isOver = false;
+  const restoring = restoreBackup(vault, ana, { path }).finally(() => (isOver = true));
+  const kept: string[] = [];
+  while (!isOver) {
+    const text = `said meanwhile, word ${String(kept.length)}`;
+    await keep(vault, ana, text);
+    kept.push(text);
+    await turn();
+  }
+  unwrap(await restoring);
+  const present = await textsIn(vault, ana, ['user']);
+  const { backups } = bucketPaths(vault.root, userNamespace(ana.userId));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(
+    kept.filter((text) => !present.includes(text) && filesContaining(backups, text).length === 0),
+  ).toEqual([]);
 });
