@@ -30,14 +30,16 @@ export const nothingFoundStops: readonly TourStop[] = [
       await window.keyboard.press('Control+k');
       await window.getByRole('combobox', { name: words.frame.palette.title }).fill('ξξξξ');
     },
-    tidy: async ({ window }) => await window.keyboard.press('Escape'),
+    tidy: async ({ window, words }) => {
+      await window.keyboard.press('Escape');
+      await expect(window.getByRole('combobox', { name: words.frame.palette.title })).toBeHidden();
+    },
   },
   {
     name: 'deleted-with-undo',
     path: 'memories?scope=user&number=4',
     prepare: async ({ window, words }) => {
-      await expect(window.getByRole('article')).toBeVisible();
-      await window.keyboard.press('#');
+      await window.getByRole('article').press('#');
       await expect(window.getByRole('button', { name: words.common.undo })).toBeVisible();
     },
     tidy: async (tour) => void (await press(button(tour, tour.words.common.undo))),
