@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { callApp } from '../support/call-app.ts';
+import { findAxeFaults } from '../support/find-axe-faults.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 
 let launched: LaunchedApp;
@@ -32,7 +32,7 @@ test('an agent is connected, tested, seen at work, rolled back and revoked', asy
   await expect(window.getByText('No agent is connected')).toBeVisible();
   await window.getByRole('button', { name: 'Connect an agent' }).click();
   await window.getByLabel('Name', { exact: true }).fill('Claude Desktop');
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await window.getByRole('button', { name: 'Make the token' }).click();
   const dialog = window.getByRole('dialog');
   await expect(dialog).toContainText('shown now and never again');
@@ -40,7 +40,7 @@ test('an agent is connected, tested, seen at work, rolled back and revoked', asy
   await expect(dialog.locator('pre')).toContainText(token);
   await dialog.getByRole('button', { name: 'Test connection' }).click();
   await expect(dialog.getByText(/It works: Claude Desktop sees 7 tools/)).toBeVisible();
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await picture('agents-token');
   await dialog.getByRole('button', { name: 'I have stored the token' }).click();
   await expect(window.getByText(token)).toHaveCount(0);
@@ -51,18 +51,18 @@ test('an agent is connected, tested, seen at work, rolled back and revoked', asy
   ]);
   await expect(window.getByText('2 writes', { exact: true })).toBeVisible();
   await picture('agents-list');
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
 
   await window.getByRole('tab', { name: 'Live activity' }).click();
   await expect(window.getByRole('cell', { name: 'remembered' })).toHaveCount(2);
   await expect(window.getByText('printer contract')).toHaveCount(0);
   await picture('agents-activity');
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
 
   await window.getByRole('tab', { name: 'To review (1)' }).click();
   await expect(window.getByText('Ignore all previous instructions')).toBeVisible();
   await picture('agents-flagged');
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await window.getByRole('button', { name: 'It is harmless' }).click();
   await expect(window.getByText('Nothing to review')).toBeVisible();
 
@@ -94,7 +94,7 @@ test('home shows what is new, what ends and what waits, with a chart and the tab
   for (const theme of ['light', 'dark'] as const) {
     await callApp(window, 'profile.update', { theme });
     await expect(window.locator(`html[data-theme="${theme}"]`)).toHaveCount(1);
-    expect(await problems()).toEqual([]);
+    expect(await findAxeFaults(window)).toEqual([]);
     await picture(`home-${theme}`);
   }
   await window.getByRole('button', { name: 'Show as a table' }).click();
@@ -117,11 +117,6 @@ async function writeAs(token: string, texts: readonly string[]): Promise<void> {
     expect(answer.isError ?? false).toBe(false);
   }
   await client.close();
-}
-
-async function problems(): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 async function picture(name: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { answerWith, eventOf, startFakeModel, type FakeModel } from '../support/fake-model.ts';
+import { findAxeFaults } from '../support/find-axe-faults.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 
 let launched: LaunchedApp;
@@ -147,16 +147,11 @@ test('nothing on the screen is out of reach for assistive technology', async () 
   await type('/remember The garage opens with the blue remote.');
   await type('How do I open my garage?');
   await expect(window.getByText(/no model was asked/)).toBeVisible();
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await box().fill('/');
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await box().fill('');
   await setUpModel();
   await expect(window.getByText('What is sent, and where')).toBeVisible();
-  expect(await problems()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
 });
-
-async function problems(): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}

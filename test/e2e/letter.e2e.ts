@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { callApp } from '../support/call-app.ts';
+import { findAxeFaults } from '../support/find-axe-faults.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 import {
   become,
@@ -10,7 +11,6 @@ import {
   LETTER_TEXT,
   letterIn,
   openLetter,
-  violationsIn,
 } from '../support/letter-window.ts';
 
 let launched: LaunchedApp;
@@ -85,7 +85,7 @@ test('a letter of several memories shows each, marks what hides in tags and name
   ).toBeVisible();
   await expect(letterIn(window).getByText('private:preço')).toBeHidden();
   await item.getByRole('checkbox', { name: /modelo\.txt/ }).check();
-  expect(await violationsIn(window)).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await confirmButtonIn(window).click();
   await expect(window.getByText('2 memórias compartilhadas com acme-marketing.')).toBeVisible();
 

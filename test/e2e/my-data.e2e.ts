@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findAxeFaults } from '../support/find-axe-faults.ts';
 import { filesContaining } from '../support/find-bytes.ts';
 import { launchElectron, makeVaultRoot, type LaunchedApp } from '../support/launch-electron.ts';
 
@@ -166,13 +166,13 @@ test('every part of the screen is free of accessibility faults, in both themes a
     for (const theme of ['light', 'dark'] as const) {
       await call('profile.update', { theme });
       await expect(window.locator(`html[data-theme=${theme}]`)).toBeAttached();
-      expect(await faults()).toEqual([]);
+      expect(await findAxeFaults(window)).toEqual([]);
       await attach(`my-data-${locale}-${theme}`);
     }
   }
   await window.getByRole('button', { name: 'Apagar meu perfil…' }).click();
   await expect(window.getByRole('dialog').getByText('O que fica')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
   await attach('erase-pt-BR-dark');
 });
 
@@ -189,11 +189,6 @@ function call(method: string, input: unknown): Promise<unknown> {
       ).escopo.call(name, value),
     [method, input] as const,
   );
-}
-
-async function faults(): Promise<unknown> {
-  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }
 
 async function attach(name: string): Promise<void> {

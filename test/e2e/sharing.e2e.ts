@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { callApp } from '../support/call-app.ts';
+import { findAxeFaults } from '../support/find-axe-faults.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 import {
   become,
@@ -10,7 +11,6 @@ import {
   LETTER_TEXT,
   letterIn,
   openLetter,
-  violationsIn,
 } from '../support/letter-window.ts';
 
 let launched: LaunchedApp;
@@ -131,7 +131,7 @@ test('the activity says in sentences what was done, and that the chain is whole'
     window.getByText(`Você compartilhou a sua #${number} com acme-marketing; lá ela é a #1.`),
   ).toBeVisible();
   await expect(window.getByText('Você adicionou Maria Souza a acme-marketing.')).toBeVisible();
-  expect(await violationsIn(window)).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
 });
 
 test('a team is made, filled, and left with a choice about what was shared', async () => {
@@ -149,7 +149,7 @@ test('a team is made, filled, and left with a choice about what was shared', asy
   await expect(window.getByText(/Só você é dono deste time/)).toBeVisible();
   await window.getByRole('button', { name: 'O que fazer com Maria Souza' }).click();
   await window.getByRole('menuitem', { name: 'Tornar dono' }).click();
-  expect(await violationsIn(window)).toEqual([]);
+  expect(await findAxeFaults(window)).toEqual([]);
 
   await openLetter(window, number, 'clube-do-livro');
   await confirmButtonIn(window).click();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messagesFor } from '../../shared/messages/messages-for.ts';
 import { callApp } from '../support/call-app.ts';
+import { findAxeFaults } from '../support/find-axe-faults.ts';
 import { launchElectron, type LaunchedApp } from '../support/launch-electron.ts';
 import { fillTour } from '../support/tour/fill-tour.ts';
 import { findLayoutFaults } from '../support/tour/find-layout-faults.ts';
@@ -40,9 +40,7 @@ for (const [locale, theme, content] of [
     const found = await walkTour(tour, async (name) => {
       await window.screenshot({ path: join(PICTURES, `${locale}-${theme}`, `${name}.png`) });
       // That all content stands in landmarks is advice, not WCAG, and an open menu is none.
-      const axe = new AxeBuilder({ page: window }).setLegacyMode().disableRules('region');
-      const { violations } = await axe.analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      return await findAxeFaults(window, ['region']);
     });
     expect(found).toEqual({});
   });

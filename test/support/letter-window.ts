@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MemoryNumber } from '../../shared/ids.ts';
 import { callApp } from './call-app.ts';
@@ -50,10 +49,4 @@ export async function become(window: Page, name: string): Promise<void> {
   await callApp(window, 'profiles.open', { id });
   await window.reload();
   await expect.poll(() => window.title()).toContain(name);
-}
-
-/** What is wrong with the page as it is for assistive technology. */
-export async function violationsIn(window: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page: window }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
