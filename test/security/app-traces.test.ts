@@ -82,6 +82,7 @@ test('a text of the vault in a log or in the folder of Chromium fails the test, 
   await close();
   const left = (file: string, text: string): string => {
     const traces = traceApp();
+    allowEndpoint('http://127.0.0.1:40406/v1');
     writeNetLog(traces, {});
     const userData = makeTempFolder();
     mkdirSync(join(userData, 'Cache'));
@@ -126,13 +127,16 @@ function writeNetLog({ args }: AppTraces, params: Readonly<Record<string, string
   const events = [
     { type: 7, params },
     { type: 8, params: { url: 'https://of-another-kind.example' } },
+    // Asks for a way and sends nothing.
+    { type: 5, params: { address: '[2001:db8::1]:443' } },
+    { type: 4, params: { address: '127.0.0.1:40406' } },
+    { type: 1, params: { host: 'https://127.0.0.1:40406' } },
   ];
   const types = {
     URL_REQUEST_START_JOB: 7,
     PROXY: 8,
     HOST_RESOLVER_MANAGER_REQUEST: 1,
     HOST_RESOLVER_MANAGER_JOB: 2,
-    SOCKET_CONNECT: 3,
     TCP_CONNECT_ATTEMPT: 4,
     UDP_CONNECT: 5,
     UDP_BYTES_SENT: 6,

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSignedCertificate, type TestCertificate } from './self-signed-certificate.ts';
+import { allowEndpoint } from './traces/allowed-endpoints.ts';
 
 /** One request as it arrived: its line, and each header in the order and spelling it had. */
 export interface HeardRequest {
@@ -55,13 +56,15 @@ export async function startReleaseServer(): Promise<ReleaseServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const address = `https://127.0.0.1:${String(port)}/releases/`;
+  allowEndpoint(address);
   const give = (path: string, content: Buffer | string): void => {
     answers.set(path, (_request, response) => {
       response.writeHead(200, { 'content-length': String(Buffer.byteLength(content)) }).end(content);
     });
   };
   return {
-    address: `https://127.0.0.1:${String(port)}/releases/`,
+    address,
     certificate,
     heard,
     connections: () => connections,

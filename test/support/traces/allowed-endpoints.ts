@@ -3,11 +3,16 @@ const allowed = new Set<string>();
 
 /** Says that the app may connect to this address from now on, because a person in the test set it. */
 export function allowEndpoint(url: string): void {
-  const { hostname, port } = new URL(url);
-  allowed.add(`${hostname} ${port}`);
+  allowed.add(endpointOf(url));
 }
 
-/** Whether a test said so; `address` as in `127.0.0.1 8080`. */
-export function isAllowedEndpoint(address: string): boolean {
-  return allowed.has(address);
+/** Whether a test said so; `where` is a URL, or as in `127.0.0.1:8080` or `127.0.0.1 8080`. */
+export function isAllowedEndpoint(where: string): boolean {
+  return allowed.has(endpointOf(where));
+}
+
+function endpointOf(where: string): string {
+  if (!where.includes('://')) return where.replace(/:(\d+)$/, ' $1');
+  const { hostname, port } = new URL(where);
+  return `${hostname} ${port}`;
 }

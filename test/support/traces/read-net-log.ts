@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Events of Chromium's network log that turn to somebody, and the field that says to whom. */
+/**
+ * Events of Chromium's network log that turn to somebody, and the field that says to whom. Connecting a socket of UDP is
+ * none: it asks the system for a way there, as Chromium does to learn whether IPv6 has one, and sends nothing.
+ */
 const OUTWARD: Readonly<Record<string, 'address' | 'host' | 'url'>> = {
   URL_REQUEST_START_JOB: 'url',
   HOST_RESOLVER_MANAGER_REQUEST: 'host',
   HOST_RESOLVER_MANAGER_JOB: 'host',
-  SOCKET_CONNECT: 'address',
   TCP_CONNECT_ATTEMPT: 'address',
-  UDP_CONNECT: 'address',
   UDP_BYTES_SENT: 'address',
 };
 
