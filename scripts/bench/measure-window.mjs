@@ -63,11 +63,13 @@ export async function measureWindow({ vaultRoot }) {
 async function measureScroll(window) {
   const box = await window.getByRole('listbox').boundingBox();
   if (box === null) throw new Error('There is no list to scroll');
+  // The list is as long as all its rows; where it can be seen is the middle of the window.
+  const middle = await window.evaluate(() => innerHeight / 2);
   const session = await window.context().newCDPSession(window);
   const frames = await watchFrames(window, () =>
     session.send('Input.synthesizeScrollGesture', {
       x: Math.round(box.x + box.width / 2),
-      y: Math.round(box.y + box.height / 2),
+      y: Math.round(middle),
       yDistance: -SCROLL_PX,
       speed: SCROLL_PX_A_SECOND,
       gestureSourceType: 'mouse',
