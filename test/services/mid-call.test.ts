@@ -207,10 +207,10 @@ test('a copy is not put back for a profile that was erased while the putting bac
 test('what is kept while a copy is put back is in what was put back or in the copy that was made before it', async () => {
   const { vault, ana } = await withAnaAndBea();
   const { path } = unwrap(await backUp(vault, ana));
-  let isOver = false;
-  const restoring = restoreBackup(vault, ana, { path }).finally(() => (isOver = true));
+  const over = new AbortController();
+  const restoring = restoreBackup(vault, ana, { path }).finally(() => over.abort());
   const kept: string[] = [];
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const text = `said meanwhile, word ${String(kept.length)}`;
     await keep(vault, ana, text);
     kept.push(text);
