@@ -9,6 +9,7 @@ import { parseArguments, type CommandLine } from './cli/parse-arguments.ts';
 import { printResult, type Terminal } from './cli/print-result.ts';
 import { readText } from './cli/read-text.ts';
 import { runCommand } from './cli/run-command.ts';
+import { nameOfError } from './name-of-error.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { serveOwnStdio } from './serve-own-stdio.ts';
 import type { Owner, OwnerOptions } from './start-owner.ts';
@@ -89,12 +90,7 @@ async function runAndClose(owner: Owner, line: CommandLine): Promise<Result<unkn
 
 function internal(where: string, error: unknown): Result<never> {
   const reference = crypto.randomUUID().slice(0, 8);
-  // Not the message, which could quote a memory.
-  const place =
-    error instanceof Error ? (error.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '') : '';
-  ownerOptions.log(
-    `${where} ${reference}: ${error instanceof Error ? error.name : typeof error} ${place.trim()}`,
-  );
+  ownerOptions.log(`${where} ${reference}: ${nameOfError(error)}`);
   return fail({ type: 'internal', reference });
 }
 

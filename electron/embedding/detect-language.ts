@@ -20,14 +20,14 @@ const CACHE_LIMIT = 20_000;
  * What a word says is remembered, so that large imports look each one up once.
  */
 export function createLanguageDetector(vocabulary: LanguageVocabulary): (text: string) => Language {
-  const remembered = new Map<string, Evidence>();
-  const evidenceOf = (word: string): Evidence => {
+  const remembered = new Map<string, Weights>();
+  const weightsOf = (word: string): Weights => {
     const known = remembered.get(word);
     if (known !== undefined) return known;
     if (remembered.size >= CACHE_LIMIT) remembered.clear();
-    const evidence = wordEvidence(word, vocabulary);
-    remembered.set(word, evidence);
-    return evidence;
+    const weights = weighWord(word, vocabulary);
+    remembered.set(word, weights);
+    return weights;
   };
   return (text) => {
     const beginning = text
@@ -36,10 +36,10 @@ export function createLanguageDetector(vocabulary: LanguageVocabulary): (text: s
       .normalize('NFC');
     const scores = { pt: 0, en: 0, other: FOREIGN_LETTERS.test(beginning) ? 2 : 0 };
     for (const word of (beginning.match(/\p{L}+/gu) ?? []).slice(0, MAX_WORDS)) {
-      const evidence = evidenceOf(word);
-      scores.pt += evidence.pt;
-      scores.en += evidence.en;
-      scores.other += evidence.other;
+      const weights = weightsOf(word);
+      scores.pt += weights.pt;
+      scores.en += weights.en;
+      scores.other += weights.other;
     }
     if (scores.pt > scores.en && scores.pt > scores.other) return 'pt';
     if (scores.en > scores.pt && scores.en >= scores.other) return 'en';
@@ -48,7 +48,7 @@ export function createLanguageDetector(vocabulary: LanguageVocabulary): (text: s
 }
 
 /** How much a word speaks for each answer. */
-interface Evidence {
+interface Weights {
   readonly pt: number;
   readonly en: number;
   readonly other: number;
@@ -87,7 +87,7 @@ const ACUTE_VOWEL = /[áéíóúà]/;
 const ENGLISH_ENDING = /(?:ing|tion|ness|ly|ght|ck|sh|th|ed|ee|oo[a-z])$/;
 const ENGLISH_LETTERS = /[kw]|th|wh|sh|y$/;
 
-function wordEvidence(word: string, vocabulary: LanguageVocabulary): Evidence {
+function weighWord(word: string, vocabulary: LanguageVocabulary): Weights {
   const scores = { pt: 0, en: 0, other: 0 };
   const isPortugueseFunction = PORTUGUESE_WORDS.has(word);
   if (SHARED.has(word)) {
